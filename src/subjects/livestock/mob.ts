@@ -18,7 +18,7 @@ type StockClass = Calls['mob.add']['input']['class']
 
 interface MobParts extends PlaceParts {
   kept: MobKeeping
-  mobs: Pick<MobQueries, 'list' | 'moves' | 'weighings'>
+  mobs: Pick<MobQueries, 'list' | 'moves'>
   weighings: Weighings
   fields: Pick<FieldQueries, 'list'>
 }
@@ -48,23 +48,23 @@ export function mobService({ kept, mobs, weighings, fields, ...places }: MobPart
   }
 
   /** Mobs of locations as they stand there today. */
-  async function allTold(scope: Scope, kept: KeptMob[], locations: Location[], now: Date): Promise<Told[]> {
-    const ids = kept.map(({ id }) => id)
+  async function allTold(scope: Scope, all: KeptMob[], locations: Location[], now: Date): Promise<Told[]> {
+    const ids = all.map(({ id }) => id)
     const last = localDate(now, easternmost)
     const [moves, weighed] = [
       await mobs.moves(scope, ids, last, daysLater(last, -2)),
-      await mobs.weighings(scope, ids, '1990-01-01', last),
+      await kept.lastWeighings(scope, ids, last),
     ]
     const here = await fields.list(
       scope,
       locations.map(({ id }) => id),
     )
-    return kept.flatMap((mob) => {
+    return all.flatMap((mob) => {
       const location = locations.find(({ id }) => id === mob.location_id)
       if (!location) return []
       const today = localDate(now, location.zone)
       const move = moves.findLast(({ mob_id, moved_on: on }) => mob_id === mob.id && on <= today)
-      const weighing = weighed.findLast(({ mob_id, weighed_on: on }) => mob_id === mob.id && on <= today)
+      const weighing = weighed.find(({ mob_id }) => mob_id === mob.id)
       const paddock = here.find(({ id }) => id === move?.paddock_id)
       const { id, slug, name, species, target_kg, target_on, version } = mob
       return [

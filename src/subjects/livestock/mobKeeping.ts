@@ -1,11 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import { numberArray } from '#server/db/arrays.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
-import type { MobMove } from './mobs.ts'
+import type { MobMove, MobWeighing } from './mobs.ts'
 import type { MobTable } from './tables.ts'
 
 export type KeptMob = Selectable<MobTable>
@@ -49,6 +50,15 @@ export const mobKeeping = (transaction: OpenTransaction) => ({
       .where('org_id', '=', scope.orgId)
       .where('slug', '=', slug)
       .executeTakeFirst()) ?? null,
+
+  /** The last weighing of each of some mobs until a day. */
+  lastWeighings: async (scope: Scope, mobIds: number[], until: string) =>
+    (
+      await sql<Pick<MobWeighing, 'mob_id' | 'weighed_on' | 'mean_kg'>>`select distinct on (mob_id)
+          mob_id, weighed_on, mean_kg from mob_weighing
+        where org_id = ${scope.orgId} and mob_id = any (${numberArray(mobIds)}::int[]) and weighed_on <= ${until}
+        order by mob_id, weighed_on desc`.execute(transaction.as(scope))
+    ).rows,
 
   /** Everything written down of a mob, the latest first. */
   records: async (scope: Scope, mobId: number): Promise<MobRecord[]> =>

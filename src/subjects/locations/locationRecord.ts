@@ -85,12 +85,10 @@ export function locationRecordService(
       lon: input.longitude ?? beside?.lon ?? null,
       elevation_m: input.elevation_m ?? null,
     }
-    if (input.dry_run) {
-      if (await locations.isTaken(scope, entry.name)) throw new Failure({ failed: 'location_name_taken' })
-      const say = await inAWord(entry, scope)
-      return { fine: true, say, name: entry.name, location_id: null, slug: null }
-    }
+    if (input.dry_run && (await locations.isTaken(scope, entry.name)))
+      throw new Failure({ failed: 'location_name_taken' })
     const say = await inAWord(entry, scope)
+    if (input.dry_run) return { fine: true, say, name: entry.name, location_id: null, slug: null }
     return lastly(async (own) => {
       const made = await own.create(scope, entry, input.is_default ?? false, now)
       return { fine: true, say, name: made.name, location_id: made.id, slug: made.slug }
