@@ -27,7 +27,7 @@ import type { Bucket, SeriesAggregation, SeriesRow } from './api/procedure.ts'
 import type { CattleSaleRecord, FumigationRecord, IrrigationRecord, MovementRecord, RecordKept, SheepSaleRecord, SprayRecord, TreatmentRecord, VisitorRecord, WhichRecord } from './api/record.ts'
 import type { RegionMetric, SharedMetric } from './api/regional/region.ts'
 import type { NewRegionNote, RegionAsk, RegionInfo, RegionNote, RegionNoteFilter, RegionNoteRow } from './api/regionaltool/regionaltool.ts'
-import type { NewSource, OffersOf, PulledSoon, SourceChange, SourceClaim, SourceClaimed, SourceDevice, SourceDeviceDone, SourceDeviceWhich, SourceIgnoring, SourceMade, SourceMessage, SourceMessagesAsked, SourceOfDeviceAsked, SourceOrigin, SourceRemoved, SourceReplay, SourceReplayed, SourceRow, SourceSensor, SourceSensorSetting, SourceShown, SourceTrial, SourceTried, SourceUse, SourceWhich, SupplierOffered, SupplierRow, SupplierSet, SupplierSetting, WeatherBrought, WeatherOffer } from './api/sources/source.ts'
+import type { NewBrokerSource, NewSource, OffersOf, PulledSoon, SourceBrokerChange, SourceChange, SourceClaim, SourceClaimed, SourceDevice, SourceDeviceDone, SourceDeviceWhich, SourceIgnoring, SourceMade, SourceMessage, SourceMessagesAsked, SourceOfDeviceAsked, SourceOrigin, SourceRemoved, SourceReplay, SourceReplayed, SourceRow, SourceSensor, SourceSensorSetting, SourceShown, SourceTrial, SourceTried, SourceUse, SourceWhich, SupplierOffered, SupplierRow, SupplierSet, SupplierSetting, WeatherBrought, WeatherOffer, WhichSupplier } from './api/sources/source.ts'
 import type { NewSprayRecord, SprayRecordAdded } from './api/spraying/spray.ts'
 import type { NewTurfEquipment, NewTurfJob, TurfAreaKind, TurfAreaMarked, TurfEquipmentRow, TurfJob, TurfJobCancel, TurfJobCorrection, TurfJobFinish, TurfJobStart, WhichTurfArea, WhichTurfJob } from './api/turf/turf.ts'
 import type { Alert, AlertById, AlertClosing, AlertOperator, AlertPerson, AlertRuleDone, AlertRuleMail, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, AlertStopLink, AlertStopped, AlertTrial, NewAlertRule, OneRule, Severity } from './entity/alert.ts'
@@ -1765,9 +1765,21 @@ export interface Calls {
     input: {}
     result: SupplierOffered[]
   }
+  'source.supplier': {
+    input: WhichSupplier
+    result: SupplierOffered
+  }
   'source.add': {
     input: NewSource
     result: SourceMade
+  }
+  'source.connect': {
+    input: NewBrokerSource
+    result: SourceRow
+  }
+  'source.broker': {
+    input: SourceBrokerChange
+    result: SourceRow
   }
   'source.update': {
     input: SourceChange

@@ -6,6 +6,7 @@ import { useCrosshair } from '../kit/crosshair/useCrosshair.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { type Key, Keys } from '../kit/Keys.tsx'
 import { Level, levelWords } from '../kit/Level.tsx'
+import { letters } from '../kit/letters.ts'
 import { Readable } from '../kit/Readable.tsx'
 import { timeTicks } from '../kit/timeTicks.ts'
 import type { PanelTable } from '../panel.ts'
@@ -62,11 +63,12 @@ export default function TimelinePanel(props: TimelineProps) {
   if (bars.length === 0) return <Empty />
   const place = (moment: number) => clamp((moment - span[0]) / (span[1] - span[0]), 0, 1)
   const isNamed = lines.some(({ name }) => name !== '')
-  const isNarrow = size.width < 480
+  const large = letters()
+  const isNarrow = size.width < 480 * large
   const width = Math.max(120, size.width - (isNamed && !isNarrow ? 140 : 0))
   // Words that begin further to the right than this would go past the edge.
-  const rightEdge = Math.min(0.9, 1 - 56 / width)
-  const ticks = timeTicks(span[0], span[1], zone, width < 360 ? 3 : 5)
+  const rightEdge = Math.min(0.9, 1 - (56 * large) / width)
+  const ticks = timeTicks(span[0], span[1], zone, width < 360 * large ? 3 : 5)
   const chosen = at === null ? null : (bars[at] ?? null)
   const isNowShown = options.mark !== 'none' && now.getTime() >= span[0] && now.getTime() <= span[1]
   const keys = keysOf(bars)

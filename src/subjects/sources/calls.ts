@@ -3,9 +3,11 @@ import type { CallMap } from '#server/subject.ts'
 import { deviceRecordQueries } from '#subjects/devices/deviceRecords.ts'
 import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { newSensorQueries } from '#subjects/devices/newSensors.ts'
+import { brokerService } from './brokers/broker.ts'
+import { brokerQueries } from './brokers.ts'
 import { catchUp } from './catchUp.ts'
 import { claimService } from './claim.ts'
-import { dataSourceService } from './dataSource.ts'
+import { dataSourceService, sourceRows } from './dataSource.ts'
 import { dataSourceQueries } from './dataSources.ts'
 import { messageQueries } from './messages.ts'
 import { pullService } from './pulls/pull.ts'
@@ -18,7 +20,24 @@ import { supplierService } from './supplier.ts'
 import { supplierQueries } from './suppliers.ts'
 
 const sources = once(({ queries, portal, publicUrl }) =>
-  dataSourceService(queries(dataSourceQueries), queries(supplierQueries), queries(pullQueries), portal, publicUrl),
+  dataSourceService({
+    sources: queries(dataSourceQueries),
+    settings: queries(supplierQueries),
+    pulls: queries(pullQueries),
+    brokers: queries(brokerQueries),
+    portal,
+    publicUrl,
+  }),
+)
+const brokers = once(({ queries, portal, vault }) =>
+  brokerService({
+    sources: queries(dataSourceQueries),
+    settings: queries(supplierQueries),
+    brokers: queries(brokerQueries),
+    rows: sourceRows(queries(supplierQueries), portal),
+    portal,
+    vault,
+  }),
 )
 const devices = once(({ queries, portal }) =>
   sourceDeviceService({
@@ -62,7 +81,10 @@ export const calls = {
   'source.list': (parts) => sources(parts).list,
   'source.show': (parts) => sources(parts).show,
   'source.suppliers': (parts) => sources(parts).suppliers,
+  'source.supplier': (parts) => sources(parts).supplier,
   'source.add': (parts) => sources(parts).add,
+  'source.connect': (parts) => brokers(parts).connect,
+  'source.broker': (parts) => brokers(parts).change,
   'source.update': (parts) => sources(parts).update,
   'source.use': (parts) => sources(parts).use,
   'source.key': (parts) => sources(parts).changeKey,

@@ -6,6 +6,7 @@ import type { Handler } from '#server/pipeline/handler.ts'
 import { Failure } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { Calls } from '#types/calls.ts'
+import type { BrokerQueries } from './brokers.ts'
 import type { DataSourceQueries, DataSourceRow } from './dataSources.ts'
 import { askedSuppliers, wantedFrom } from './pulls/askedSuppliers.ts'
 import type { PullQueries } from './pulls.ts'
@@ -30,14 +31,10 @@ export function stateOf(row: DataSourceRow, isSupplierOn: boolean, now: Date): S
   return now.getTime() - row.last_message_at.getTime() > dayMs ? 'silent' : 'receiving'
 }
 
-/** The data sources of an organisation. `publicUrl`: where the portal is found from outside. */
-export function dataSourceService(
-  sources: DataSourceQueries,
-  settings: SupplierQueries,
-  pulls: PullQueries,
-  portal: () => Portal,
-  publicUrl: string,
-) {
+export type SourceRows = ReturnType<typeof sourceRows>
+
+/** Data sources as their lists show them. */
+export function sourceRows(settings: SupplierQueries, portal: () => Portal) {
   const rowOf = (row: DataSourceRow, turned: Map<string, boolean>, now: Date) => {
     const supplier = supplierIn(portal(), row.supplier)
     const state = stateOf(row, supplier !== null && isOn(supplier, turned.get(row.supplier)), now)
@@ -62,6 +59,22 @@ export function dataSourceService(
     }
   }
   const told = async (scope: Scope, row: DataSourceRow, now: Date) => rowOf(row, await settings.turned(scope), now)
+  return { rowOf, told }
+}
+
+interface DataSourceParts {
+  sources: DataSourceQueries
+  settings: SupplierQueries
+  pulls: PullQueries
+  brokers: BrokerQueries
+  portal: () => Portal
+  /** Where the portal is found from outside. */
+  publicUrl: string
+}
+
+/** The data sources of an organisation. */
+export function dataSourceService({ sources, settings, pulls, brokers, portal, publicUrl }: DataSourceParts) {
+  const { rowOf, told } = sourceRows(settings, portal)
   const addressOf = (slug: string): string => `${publicUrl}${doorPath}/${slug}`
 
   const newKey = () => {
@@ -79,8 +92,10 @@ export function dataSourceService(
     const supplier = supplierIn(portal(), row.supplier)
     return {
       ...(await told(scope, row, now)),
+      way: supplier === null ? 'sends' : wayOf(supplier),
       takes_messages: row.key_hint !== null,
       key_hint: row.key_hint,
+      ...((await brokers.entered(scope, row.id)) ?? { address: null, topic: null, user: null, has_password: false }),
       steps: supplier === null ? '' : stepsOf(supplier),
       created_at: row.created_at.toISOString(),
     }
@@ -90,18 +105,21 @@ export function dataSourceService(
     const turned = await settings.turned(scope)
     return Object.values(suppliersOf(portal()))
       .filter((supplier) => isOn(supplier, turned.get(supplier.slug)))
-      .map((supplier) => ({
-        slug: supplier.slug,
-        title: supplier.title,
-        description: supplier.description,
-        steps: stepsOf(supplier),
-      }))
+      .map(offeredOf)
   }
 
-  const add: Handler<'source.add'> = async ({ input, scope, now }) => {
-    const supplier = supplierIn(portal(), input.supplier)
-    if (!supplier || !isOn(supplier, (await settings.turned(scope)).get(input.supplier)))
+  const offered = async (scope: Scope, slug: string): Promise<Supplier> => {
+    const supplier = supplierIn(portal(), slug)
+    if (!supplier || !isOn(supplier, (await settings.turned(scope)).get(slug)))
       throw new Failure({ failed: 'supplier_unknown' })
+    return supplier
+  }
+
+  const supplier: Handler<'source.supplier'> = async ({ input, scope }) => offeredOf(await offered(scope, input.slug))
+
+  const add: Handler<'source.add'> = async ({ input, scope, now }) => {
+    const supplier = await offered(scope, input.supplier)
+    if (supplier.sends === 'broker') throw new Failure({ failed: 'source_needs_broker', title: supplier.title })
     const made = supplier.sends === 'us' ? newKey() : null
     const asked = made ? undefined : askedSuppliers[supplier.slug]
     if (asked && (input.location_id ?? null) === null) throw new Failure({ failed: 'source_without_point' })
@@ -132,7 +150,18 @@ export function dataSourceService(
     name: await sources.remove(scope, input.guid, now),
   })
 
-  return { list, show, suppliers, add, update, use, changeKey, remove }
+  return { list, show, suppliers, supplier, add, update, use, changeKey, remove }
 }
 
+const ways = { us: 'sends', asked: 'asked', broker: 'broker' } as const
+const wayOf = ({ sends }: Supplier) => ways[sends]
+const offeredOf = (supplier: Supplier) => ({
+  slug: supplier.slug,
+  title: supplier.title,
+  description: supplier.description,
+  steps: stepsOf(supplier),
+  way: wayOf(supplier),
+  address: supplier.declared?.broker?.address ?? '',
+  topic: supplier.declared?.broker?.topic ?? '',
+})
 const stepsOf = ({ steps }: Supplier): string => steps

@@ -11,6 +11,13 @@ declare module '#server/records/failure.ts' {
     /** The portal asks by a point, and the location has none. */
     source_without_point: Record<never, never>
     source_not_asked: { name: string }
+    /** Its messages come from a broker, which has to be named. */
+    source_needs_broker: { title: string }
+    source_without_broker: { name: string }
+    broker_address_odd: Record<never, never>
+    broker_topic_odd: Record<never, never>
+    /** A password goes nowhere else than it was entered for. */
+    broker_password_again: Record<never, never>
     source_device_claimed: { name: string; device: string }
     source_device_taken: { device: string; source: string }
     source_device_placeless: Record<never, never>
@@ -38,6 +45,27 @@ export const failures = {
     say: 'Say where the location is on the map first: its weather is asked for by its point.',
   }),
   source_not_asked: ({ name }) => ({ say: `${name} is not asked for: it sends by itself.` }),
+  source_needs_broker: ({ title }) => ({
+    status: 400,
+    field: 'supplier',
+    say: `Messages of ${title} come from a broker: say where it is.`,
+  }),
+  source_without_broker: ({ name }) => ({ say: `${name} has no broker: its readings come another way.` }),
+  broker_address_odd: () => ({
+    status: 400,
+    field: 'address',
+    say: 'That is no address of a broker. Give it as mqtts://broker.example.com:8883, without a user or a password.',
+  }),
+  broker_topic_odd: () => ({
+    status: 400,
+    field: 'topic',
+    say: 'That is no topic that can be asked for: + stands alone between two slashes, # alone at the end.',
+  }),
+  broker_password_again: () => ({
+    status: 400,
+    field: 'password',
+    say: 'The address or the user is another one now: enter the password for it.',
+  }),
   source_device_claimed: ({ name, device }) => ({ say: `${name} was claimed already: it comes in as ${device}.` }),
   source_device_taken: ({ device, source }) => ({
     field: 'device_id',

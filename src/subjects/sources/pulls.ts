@@ -148,19 +148,8 @@ export const pullQueries = (transaction: OpenTransaction) => ({
     return new Map(rows.map(({ source_id, from, to }) => [source_id, { from, to }]))
   },
 
-  /** Has a source asked at the next turn; false where there is none that is pulled. */
-  soon: async (scope: Scope, sourceId: number, now: Date): Promise<boolean> => {
-    const found = await transaction
-      .as(scope)
-      .selectFrom('source_pull')
-      .select('source_id')
-      .where('org_id', '=', scope.orgId)
-      .where('source_id', '=', sourceId)
-      .executeTakeFirst()
-    if (!found) return false
-    await nextOf(transaction, scope, sourceId, now)
-    return true
-  },
+  /** Has a source asked, or its broker connected to, at the next turn. */
+  soon: (scope: Scope, sourceId: number, now: Date): Promise<unknown> => nextOf(transaction, scope, sourceId, now),
 })
 
 const hourMs = 3_600_000

@@ -1,5 +1,6 @@
 import { onceForServer } from '#server/pipeline/once.ts'
 import type { Subject } from '#server/subject.ts'
+import { keepBrokers } from './brokers/brokerKeeper.ts'
 import { calls } from './calls.ts'
 import { catchUpAll } from './catchUp.ts'
 import { addDoor } from './door.ts'
@@ -26,6 +27,7 @@ export const sources: Subject = {
   failures,
   tools,
   routes: addDoor,
+  afterwards: keepBrokers,
   keeps: [{ name: 'messages of data sources', days: 'messages', forget: forgetMessages }],
   jobs: [
     { name: 'suppliers that are asked', everyMs: 5000, work: (server) => asking(server).tick() },

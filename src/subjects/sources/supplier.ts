@@ -9,7 +9,7 @@ import type { SupplierQueries } from './suppliers.ts'
 
 const madeOf = (slug: string, declared: SupplierDeclaration): Supplier => ({
   ...{ slug, title: declared.title, description: declared.description, steps: declared.steps },
-  ...{ sends: 'us', needsKey: false, limit: declared.limit ?? { times: 120, minutes: 1 } },
+  ...{ sends: declared.broker ? 'broker' : 'us', needsKey: false, limit: declared.limit ?? { times: 120, minutes: 1 } },
   ...{ mostBytes: declared.mostBytes ?? 1_048_576, answer: declared.answer ?? 'json', declared },
 })
 
@@ -29,7 +29,7 @@ export function supplierIn({ suppliers }: Pick<Portal, 'suppliers'>, slug: strin
   return declared === undefined ? null : madeOf(slug, declared)
 }
 
-/** One that is sent messages is on until the operator turns it off; one that the portal asks itself, the other way round. */
+/** One that sends is on until the operator turns it off; where the portal calls others itself, the other way round. */
 export const isOn = (supplier: Supplier, said: boolean | undefined): boolean => said ?? supplier.sends === 'us'
 
 /** What a sealed key of the portal's own is for. */

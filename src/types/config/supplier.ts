@@ -40,6 +40,7 @@ export interface SupplierDeclaration {
    * What is read: the body, or the names of the address's query and of a form together.
    */
   fields?: 'body' | 'query'
+  broker?: SupplierBroker
   reading: SupplierReading
 }
 /**
@@ -54,6 +55,19 @@ export interface SupplierLimit {
    * In so many minutes.
    */
   minutes: number
+}
+/**
+ * Its messages are taken from a broker (MQTT) that the farm names; nothing is sent to an address then.
+ */
+export interface SupplierBroker {
+  /**
+   * The topic that is asked for unless a farm says another; + stands for one level, # for all that follow.
+   */
+  topic: string
+  /**
+   * Where the broker is, where all farms have the same, such as mqtts://broker.example.com:8883.
+   */
+  address?: string
 }
 /**
  * How a message becomes reports of devices.
@@ -107,6 +121,10 @@ export interface SupplierReading {
    * An object whose names are those of quantities, each in the quantity's own unit.
    */
   named?: string
+  /**
+   * A message that is a number alone is taken too: the last level of its topic names the quantity, in the quantity's own unit, the levels before it the device.
+   */
+  bare?: boolean
   payload?: SupplierPayload
 }
 /**

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { letters } from '#panels/kit/letters.ts'
 
 /** The size of an element in CSS pixels, kept up to date; null until it is known. */
 export function useSize<T extends HTMLElement>(): [RefObject<T | null>, { width: number; height: number } | null] {
@@ -25,9 +26,6 @@ export const columns = 12
 const rowHeight = 40
 const gap = 12
 const phoneWidth = 720
-
-/** How many times their usual size letters have, as a person set it in the browser. */
-const letters = (): number => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
 
 /** In a grid as narrow as this for its letters everything stands in one column. */
 export const isOneColumn = (gridWidth: number): boolean => gridWidth < phoneWidth * letters()

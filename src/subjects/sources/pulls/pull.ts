@@ -78,8 +78,9 @@ export function pullService({ sources, settings, pulls, instruments }: PullServi
   }
 
   const soon: Handler<'source.pull'> = async ({ input, scope, now }) => {
-    const { id, name } = await sources.find(scope, input.guid, now)
-    if (!(await pulls.soon(scope, id, now))) throw new Failure({ failed: 'source_not_asked', name })
+    const { id, name, key_hint: keyHint } = await sources.find(scope, input.guid, now)
+    if (keyHint !== null) throw new Failure({ failed: 'source_not_asked', name })
+    await pulls.soon(scope, id, now)
     return { name }
   }
 

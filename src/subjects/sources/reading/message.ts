@@ -31,6 +31,11 @@ export function readMessage(
   { body, query, topic, receivedAt }: Message,
   known: Known,
 ): { reports: Report[]; unread: Unread[] } {
+  if (reading.bare && topic !== undefined && (typeof body === 'string' || typeof body === 'number')) {
+    // Words such as online stand on the same topics; they say nothing of a quantity.
+    const report = bareReport(body, topic, receivedAt, known.quantities)
+    return { reports: report === null ? [] : [report], unread: [] }
+  }
   const root = fields === 'query' ? { ...query, ...(isRecord(body) ? body : {}) } : body
   const listed = reading.each === undefined ? [root].flat() : placeAt(root, reading.each)
   if (!Array.isArray(listed))
@@ -45,6 +50,26 @@ export function readMessage(
     return report === null ? [] : [report]
   })
   return { reports, unread }
+}
+
+/** A number that came alone, on a topic that names its quantity last; null for what is no number. */
+function bareReport(
+  body: string | number,
+  topic: string,
+  receivedAt: Date,
+  quantities: Known['quantities'],
+): Report | null {
+  const levels = topic.split('/').filter((level) => level !== '')
+  const name = levels.pop() ?? ''
+  const number = numberOf(body)
+  const device = levels.join('/')
+  if (typeof number !== 'number' || device === '') return null
+  const meaning = meaningOf(name, quantities)
+  return {
+    ...{ device, name: null, model: null, position: null, at: receivedAt },
+    values: meaning === null ? [] : listOf(keptOf(name, number, meaning, quantities)),
+    ignored: meaning === null ? [name] : [],
+  }
 }
 
 interface Around extends Known {
@@ -100,17 +125,19 @@ function namedAt(root: unknown, path: string, { quantities, told, ignored }: Aro
     return []
   }
   return Object.entries(inside).flatMap(([name, value]): ReportValue[] => {
-    // air_temp, or soil_vwc.30 for a depth of 30 cm.
-    const [, quantity = '', depth] = /^([a-z0-9_]{1,60})(?:\.(\d{1,3}))?$/.exec(name) ?? []
     const number = numberOf(value)
-    if (!Object.hasOwn(quantities, quantity)) {
-      ignored.add(name)
-      return []
-    }
-    if (number === undefined) told(`${path}.${name}`, 'It is no number.')
-    const meaning = { quantity, ...(depth === undefined ? {} : { depth_cm: Number(depth) }) }
-    return number === undefined ? [] : listOf(keptOf(name, number, meaning, quantities))
+    const meaning = meaningOf(name, quantities)
+    if (meaning === null) ignored.add(name)
+    else if (number === undefined) told(`${path}.${name}`, 'It is no number.')
+    return number === undefined || meaning === null ? [] : listOf(keptOf(name, number, meaning, quantities))
   })
+}
+
+/** What a value's name says of it: air_temp, or soil_vwc.30 for a depth of 30 cm. Null for what is no quantity. */
+function meaningOf(name: string, quantities: Known['quantities']): { quantity: string; depth_cm?: number } | null {
+  const [, quantity = '', depth] = /^([a-z0-9_]{1,60})(?:\.(\d{1,3}))?$/.exec(name) ?? []
+  if (!Object.hasOwn(quantities, quantity)) return null
+  return { quantity, ...(depth === undefined ? {} : { depth_cm: Number(depth) }) }
 }
 
 /** What a network made of a payload: only values that are called as their quantity is. */

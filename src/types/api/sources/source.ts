@@ -1,11 +1,18 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 /**
- * How a data source stands: its first message is still to come, messages come, none came for a day, it is turned off, or its last message could not be read.
+ * How a data source stands: its first message is still to come, messages come, none came for a day, it is turned off, or nothing comes that can be read.
  *
  * This interface was referenced by `SourceCalls`'s JSON-Schema
  * via the `definition` "state".
  */
 export type SourceState = 'waiting' | 'receiving' | 'silent' | 'off' | 'failing'
+/**
+ * How readings of a supplier come: it sends them, the portal asks for them, or the portal listens to a broker.
+ *
+ * This interface was referenced by `SourceCalls`'s JSON-Schema
+ * via the `definition` "way".
+ */
+export type SourceWay = 'sends' | 'asked' | 'broker'
 /**
  * What becomes of a supplier's device: it waits, its values come in, or it is ignored.
  *
@@ -205,6 +212,7 @@ export interface SourceShown {
    * The version that was read; another one by now is refused.
    */
   version: number
+  way: SourceWay
   /**
    * It is sent messages, so it has an address and a key.
    */
@@ -213,6 +221,22 @@ export interface SourceShown {
    * The last four letters of its key.
    */
   key_hint: string | null
+  /**
+   * Where its broker is.
+   */
+  address: string | null
+  /**
+   * What is asked for at its broker.
+   */
+  topic: string | null
+  /**
+   * Who the portal says it is at its broker.
+   */
+  user: string | null
+  /**
+   * Whether a password for its broker is kept.
+   */
+  has_password: boolean
   /**
    * The supplier's own steps: where the address and the key are entered.
    */
@@ -253,10 +277,31 @@ export interface SupplierOffered {
    * What it is and what it sends.
    */
   description: string
+  way: SourceWay
+  /**
+   * Where its broker is, where all farms have the same.
+   */
+  address: string
+  /**
+   * The topic that is usual at its broker.
+   */
+  topic: string
   /**
    * Where the address and the key are entered.
    */
   steps: string
+}
+/**
+ * A supplier.
+ *
+ * This interface was referenced by `SourceCalls`'s JSON-Schema
+ * via the `definition` "whichSupplier".
+ */
+export interface WhichSupplier {
+  /**
+   * The supplier.
+   */
+  slug: string
 }
 /**
  * A data source to make.
@@ -277,6 +322,74 @@ export interface NewSource {
    * Where its new devices stand unless said otherwise.
    */
   location_id?: number | null
+}
+/**
+ * A data source whose messages come from a broker.
+ *
+ * This interface was referenced by `SourceCalls`'s JSON-Schema
+ * via the `definition` "newBroker".
+ */
+export interface NewBrokerSource {
+  /**
+   * The supplier.
+   */
+  supplier: string
+  /**
+   * What it is called, such as Home paddock station.
+   */
+  name: string
+  /**
+   * Where its new devices stand unless said otherwise.
+   */
+  location_id?: number | null
+  /**
+   * mqtts:// for one that encrypts, mqtt:// for one that does not, such as mqtts://broker.example.com:8883.
+   */
+  address: string
+  /**
+   * Which messages are asked for: + stands for one level, # for all that follow.
+   */
+  topic: string
+  /**
+   * Left empty where the broker asks for none.
+   */
+  user?: string
+  /**
+   * It is sealed, and never shown again.
+   */
+  password?: string
+}
+/**
+ * What a person says of a data source's broker.
+ *
+ * This interface was referenced by `SourceCalls`'s JSON-Schema
+ * via the `definition` "brokerChange".
+ */
+export interface SourceBrokerChange {
+  /**
+   * The data source.
+   */
+  guid: string
+  /**
+   * The version that was read; another one by now is refused.
+   */
+  version: number
+  /**
+   * mqtts:// for one that encrypts, mqtt:// for one that does not, such as mqtts://broker.example.com:8883.
+   */
+  address: string
+  /**
+   * Which messages are asked for: + stands for one level, # for all that follow.
+   */
+  topic: string
+  /**
+   * Left empty where the broker asks for none.
+   */
+  user?: string
+  /**
+   * Left empty, the one that was entered stays while the address and the user stay as well.
+   */
+  password?: string
 }
 /**
  * A data source that was made, with its key, which is told once.
