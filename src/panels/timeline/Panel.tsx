@@ -6,7 +6,7 @@ import { useCrosshair } from '../kit/crosshair/useCrosshair.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { type Key, Keys } from '../kit/Keys.tsx'
 import { Level, levelWords } from '../kit/Level.tsx'
-import { letters } from '../kit/letters.ts'
+import { useLetters } from '../kit/letters.ts'
 import { Readable } from '../kit/Readable.tsx'
 import { timeTicks } from '../kit/timeTicks.ts'
 import type { PanelTable } from '../panel.ts'
@@ -50,6 +50,7 @@ export default function TimelinePanel(props: TimelineProps) {
   const { lines, bars, span } = timeline
   const axis = useRef<HTMLDivElement>(null)
   const cross = useRef<HTMLElement>(null)
+  const large = useLetters(axis, bars.length > 0)
   const tell = useCrosshair(axis, bars.length > 0 && options.crosshair !== false, (moment) => {
     if (!cross.current) return
     cross.current.hidden = moment === null || moment < span[0] || moment > span[1]
@@ -63,7 +64,6 @@ export default function TimelinePanel(props: TimelineProps) {
   if (bars.length === 0) return <Empty />
   const place = (moment: number) => clamp((moment - span[0]) / (span[1] - span[0]), 0, 1)
   const isNamed = lines.some(({ name }) => name !== '')
-  const large = letters()
   const isNarrow = size.width < 480 * large
   const width = Math.max(120, size.width - (isNamed && !isNarrow ? 140 : 0))
   // Words that begin further to the right than this would go past the edge.
