@@ -6,9 +6,11 @@ import { readSecret } from '#server/session/secret.ts'
 import { makeVault } from '#server/session/vault.ts'
 import { brokerAddressOf, brokerAddressText, isTopicFilter } from '#subjects/sources/brokers/brokerAddress.ts'
 import { brokerKeeper } from '#subjects/sources/brokers/brokerKeeper.ts'
+import { thorough } from '../../../sampling.ts'
 import { minute, startApp, type TestApp } from '../../../server/app.ts'
 import { type Row, toolPeople } from '../../subscriptions/toolPeople.ts'
 import { brokerHere } from './brokerHere.ts'
+import { mosquittoHere } from './mosquittoHere.ts'
 
 const org = 20
 const people = toolPeople(org)
@@ -242,6 +244,35 @@ describe('a broker', () => {
     await newKeeper({ allow: 'broker.example.com' }).tick()
     await errorOf(named.guid).toMatch(/^The portal does not call localhost/)
   })
+})
+
+describe('Mosquitto', () => {
+  thorough(
+    'sends what came while the portal was away, over TLS only where its certificate can be trusted',
+    async () => {
+      const mosquitto = await mosquittoHere()
+      try {
+        const { guid, topic } = await newSource({ address: mosquitto.address, user: '', password: '' })
+        const first = newKeeper()
+        await first.tick()
+        await mosquitto.publish(`${topic}/a`, { device: 'a', at, values: { air_temp: 5 } })
+        await came(guid, 1)
+        await first.stop()
+        await mosquitto.publish(`${topic}/a`, { device: 'a', at: '2026-11-21T02:55:00Z', values: { air_temp: 6 } })
+        await newKeeper().tick()
+        await came(guid, 2)
+        const sealed = await newSource({ address: mosquitto.encrypted })
+        await newKeeper().tick()
+        await errorOf(sealed.guid).toMatch(/^The certificate of localhost cannot be trusted/)
+        const wrong = await newSource({ address: mosquitto.address.replace('mqtt:', 'mqtts:') })
+        await newKeeper().tick()
+        await errorOf(wrong.guid).toMatch(/^127\.0\.0\.1 (cannot|closes|does not answer)/)
+      } finally {
+        await mosquitto.close()
+      }
+    },
+    60_000,
+  )
 })
 
 describe('what is entered of a broker', () => {

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import mqtt from 'mqtt'
+import { makeCertificates } from '../../../e2e/production/certificates.ts'
+
+/** Debian's mosquitto on this machine: one port as it is, one with a certificate that nobody knows. */
+export async function mosquittoHere() {
+  const folder = mkdtempSync(join(tmpdir(), 'tilth-mosquitto-'))
+  const [port, sealed] = [await freePort(), await freePort()]
+  const { certificate, key } = makeCertificates(folder, ['localhost'])
+  const lines = [
+    ...['per_listener_settings false', 'allow_anonymous true', 'persistence false'],
+    ...[`listener ${port} 127.0.0.1`, `listener ${sealed} 127.0.0.1`, `certfile ${certificate}`, `keyfile ${key}`],
+    // It gives up the rights of root, and could not read them then.
+    ...(process.getuid?.() === 0 ? ['user root'] : []),
+  ]
+  writeFileSync(join(folder, 'mosquitto.conf'), `${lines.join('\n')}\n`)
+  const child = spawn('mosquitto', ['-c', join(folder, 'mosquitto.conf')], { stdio: 'ignore' })
+  const ended = new Promise((done) => child.once('close', done))
+  await answering(port)
+  return {
+    address: `mqtt://127.0.0.1:${port}`,
+    encrypted: `mqtts://localhost:${sealed}`,
+    async publish(topic: string, body: unknown) {
+      const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`)
+      await client.publishAsync(topic, JSON.stringify(body), { qos: 1 })
+      await client.endAsync()
+    },
+    async close() {
+      child.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer()
+  return new Promise((done) =>
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => done(port))
+    }),
+  )
+}
+
+async function answering(port: number): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const isThere = await new Promise<boolean>((done) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => {
+        socket.destroy()
+        done(true)
+      })
+      socket.once('error', () => done(false))
+    })
+    if (isThere) return
+    await pause(100)
+  }
+  throw new Error('mosquitto does not answer: is it installed?')
+}
