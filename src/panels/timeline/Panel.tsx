@@ -6,12 +6,12 @@ import { useCrosshair } from '../kit/crosshair/useCrosshair.ts'
 import { Empty } from '../kit/Empty.tsx'
 import { type Key, Keys } from '../kit/Keys.tsx'
 import { Level, levelWords } from '../kit/Level.tsx'
-import { useLetters } from '../kit/letters.ts'
 import { Readable } from '../kit/Readable.tsx'
 import { timeTicks } from '../kit/timeTicks.ts'
 import type { PanelTable } from '../panel.ts'
 import { Strip } from './Strip.tsx'
 import { type Bar, barText, type TimelineProps, timelineOf } from './timeline.ts'
+import { useLetters } from './useLetters.ts'
 import './panel.css'
 
 /** The bar of the line above or below that is nearest in time. */

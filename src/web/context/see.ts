@@ -61,6 +61,8 @@ export interface PageState {
   see: See
   /** The choices whose offers are on their way, as paths: "vars.field". */
   awaited: ReadonlySet<string>
+  /** The answer of a choice whose offers could not be had. */
+  failing: Answered | null
   range: Range
   /** A panel's own range, or the page's; null while the event that it begins at is awaited. */
   rangeOf: (wanted: Wanted | undefined) => Range | null

@@ -24,7 +24,7 @@ import { lazily } from '../lazily.tsx'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
 import { AnswerLine } from './AnswerLine.tsx'
-import { FaultNote } from './FaultNote.tsx'
+import { LateFaultNote } from './LateFaultNote.tsx'
 import { Inside, Outside } from './outside.ts'
 import { PanelView } from './PanelView.tsx'
 import { PrintHead } from './PrintHead.tsx'
@@ -60,7 +60,7 @@ function useQueries(
   page: PageDocument,
   see: PageState['see'],
   rangeOf: RangeOf,
-  awaited: Vars['awaited'],
+  { awaited, failing }: Vars,
 ): Record<string, Answered> {
   const results: Record<string, Answered> = {}
   const asked = useRef<Record<string, Question | null>>({})
@@ -76,7 +76,7 @@ function useQueries(
     const question = asked.current[name] ?? null
     // biome-ignore lint/correctness/useHookAtTopLevel: the same queries in the same order for the life of this page
     const answered = useCall(question)
-    results[name] = question || (range && !awaited.size) ? answered : { ...answered, isLoading: true }
+    results[name] = question ? answered : (failing ?? { ...answered, isLoading: !range || awaited.size > 0 })
   }
   return results
 }
@@ -107,7 +107,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
   const own = ownRange(page, search)
   const find = rangesOf({ core, page, choice, own, now, zone })
   const vars = useVars(page, base, find, { route, params })
-  const results = useQueries(page, { ...base, vars: vars.values, width: 1200 }, find, vars.awaited)
+  const results = useQueries(page, { ...base, vars: vars.values, width: 1200 }, find, vars)
   const rangeOf: PageState['rangeOf'] = (wanted) => find(wanted, results)
   const found = rangeOf(undefined)
   const range = useSame(found, resolveRange(core.timeRanges, choice.name, now, zone, choice.custom))
@@ -136,6 +136,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
     route,
     see: seeAll,
     awaited: vars.awaited,
+    failing: vars.failing,
     range,
     rangeOf,
     zone,
@@ -206,13 +207,13 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
           {page.keptFor && mayManage(state) && (
             <div className="surface card-problem" role="status">
               <p>This page is shown as it last was without a mistake.</p>
-              <FaultNote fault={page.keptFor} say="" />
+              <LateFaultNote fault={page.keptFor} say="" />
             </div>
           )}
           {page.problem || missing !== null ? (
             <div className="surface card-problem" role="alert">
               {page.problem ? (
-                <FaultNote
+                <LateFaultNote
                   fault={page.problem}
                   say="This page cannot be shown at the moment. The other pages are as they should be."
                 />

@@ -9,7 +9,7 @@ import { formatsOf, usePageState } from '../context/see.ts'
 import { sentenceOf } from '../data/refusal.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
-import { FaultNote } from './FaultNote.tsx'
+import { LateFaultNote } from './LateFaultNote.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import type { PanelData } from './usePanelData.ts'
 import { usePress } from './usePress.ts'
@@ -31,7 +31,7 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
   if (panel.problem !== undefined) {
     return (
       <div className="panel-state" role="alert">
-        <FaultNote
+        <LateFaultNote
           fault={panel.problem}
           say="This part cannot be shown at the moment. The rest of the page is as it should be."
         />

@@ -94,7 +94,13 @@ function useBinding(
   const question: Question | null = isComplete && call && inputs ? { call, inputs, refresh: binding.refresh } : null
   const told = useCall(question)
   const answer =
-    binding.use !== undefined ? (page.results[binding.use] ?? idle) : binding.endpoint !== undefined ? told : idle
+    binding.use !== undefined
+      ? (page.results[binding.use] ?? idle)
+      : binding.endpoint !== undefined
+        ? question
+          ? told
+          : (page.failing ?? told)
+        : idle
   const whole = binding.value === undefined ? answer.data : evaluateValue(binding.value, see)
   return {
     answer,
@@ -121,7 +127,7 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
     data[input] = value
     if (list) lists.push({ input, list, question })
     answers.push(answer)
-    if (answer.data === undefined && answer.error !== undefined) failed.push(input)
+    if (answer.data === undefined && answer.error) failed.push(input)
     if (time) times.push(time)
   }
   const filled = useBinding(panel.form?.fill ?? {}, page, see, isSeen, asked)
@@ -130,14 +136,14 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
   const missing = answers.filter(({ data: got }) => got === undefined)
   // Where each input stands for itself, one that fails costs no other.
   const isPartial = panel.partial === true && failed.length < bound.length
-  const waiting = missing.filter(({ isLoading, error }) => isLoading && error === undefined)
+  const isWaiting = missing.some(({ isLoading, error }) => isLoading && !error)
   const ages = answers.flatMap(({ at }) => (at ? [at] : []))
   return {
     data,
-    failure: isPartial ? undefined : missing.find(({ error }) => error !== undefined)?.error,
+    failure: isPartial ? undefined : missing.find(({ error }) => error)?.error,
     missing: isPartial ? failed : [],
     // A form waits for what fills it: drawn before, it would take its own empty fields for an entry.
-    isLoading: waiting.length > 0 || (!isSeen && (bound.length > 0 || panel.form?.fill?.endpoint !== undefined)),
+    isLoading: isWaiting || (!isSeen && (bound.length > 0 || panel.form?.fill?.endpoint !== undefined)),
     isStale: answers.some(({ isStale }) => isStale),
     // A search without a hit is the table's to tell: what was typed has to stay.
     isEmpty: bound.length > 0 && Object.values(data).every(isNothing) && !listed?.list.search,

@@ -3,7 +3,7 @@ import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
 import { type Choice, type Chosen, choicesOf, chosenOf } from '#engine/choice.ts'
 import { holds, pathsOf } from '#engine/logic.ts'
 import type { PageDocument, Route } from '#engine/portal.ts'
-import { type Question, useCall } from '../answers/useCall.ts'
+import { type Answered, type Question, useCall } from '../answers/useCall.ts'
 import type { RangeOf } from '../context/ranges.ts'
 import { pathTo } from '../navigation/paths.ts'
 import { useRuntime } from '../runtime.ts'
@@ -17,6 +17,8 @@ export interface Vars {
   choices: Record<string, Choice[]>
   /** Those whose offers are on their way, and with them what depends on them, as paths: "vars.field". */
   awaited: ReadonlySet<string>
+  /** The first of which the offers could not be had: what depends on it fails as it did. */
+  failing: Answered | null
   choose: (name: string, value: string) => void
 }
 
@@ -38,6 +40,7 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route,
   const choices: Vars['choices'] = {}
   const asked: string[] = []
   const awaited = new Set<string>()
+  let failing: Answered | null = null
   for (const [name, variable] of Object.entries(page.vars ?? {})) {
     const seen = { ...see, vars: { ...values } }
     const isAsked = holds(variable.when, seen)
@@ -51,8 +54,10 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route,
     const question: Question | null =
       isAsked && !isWaiting && call && missingInputs(call, inputs).length === 0 ? { call, inputs } : null
     // biome-ignore lint/correctness/useHookAtTopLevel: the same variables in the same order for the life of this page
-    const { data, error } = useCall(question)
-    if (isWaiting || (question && data === undefined && error === undefined)) awaited.add(`vars.${name}`)
+    const answer = useCall(question)
+    const { data, error, isLoading } = answer
+    if (isWaiting || isLoading) awaited.add(`vars.${name}`)
+    if (data === undefined && error) failing ??= answer
     if (!isAsked) continue
     asked.push(name)
     const offered = choicesOf(variable, data)
@@ -65,6 +70,7 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route,
     choices,
     asked,
     awaited,
+    failing,
     choose: (name, value) => {
       const param = page.vars?.[name]?.param
       // Another page, as people see it: Back comes back to the one before, with all else that is chosen.
