@@ -17,10 +17,14 @@ export function heightsOf(keep: Keep, page: string): Heights {
 /** What a part shows that has no height of its own yet: it is on its way, or could not be read. */
 const unsettled = '.skeleton, .panel-state[role="alert"]'
 
-/** Keeps how high the parts of a page are, but for those. */
+/** Keeps how high the parts of a page are that stand there; of those, how high they were before. */
 export function keepHeights(keep: Keep, page: string, drawn: Element): void {
-  const heights = heightsOf(keep, page)
-  for (const part of drawn.querySelectorAll<HTMLElement>('[data-part]'))
-    if (part.offsetHeight > 0 && !part.querySelector(unsettled)) heights[part.dataset.part ?? ''] = part.offsetHeight
+  const before = heightsOf(keep, page)
+  const heights: Heights = {}
+  for (const part of drawn.querySelectorAll<HTMLElement>('[data-part]')) {
+    const id = part.dataset.part ?? ''
+    const height = part.querySelector(unsettled) ? before[id] : part.offsetHeight
+    if (height) heights[id] = height
+  }
   keep.write(keyOf(page), JSON.stringify(heights))
 }

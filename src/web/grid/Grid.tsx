@@ -38,8 +38,11 @@ export function Grid({ panels }: { panels: Panel[] }) {
   const draw = useContext(Drawing)
   const [element, size] = useSize<HTMLDivElement>()
   const isShown = useShown()
-  const hidden = panels.filter((panel) => !isShown(panel))
-  const shown = closeUp(panels.filter(isShown), hidden)
+  // What stood here when the page was last left keeps its room until it is known whether it does again.
+  const isAwaited = Object.values(page?.results ?? {}).some(({ isLoading }) => isLoading)
+  const hasRoom = (panel: Panel) => isShown(panel) || (isAwaited && page?.heights[panel.id])
+  const hidden = panels.filter((panel) => !hasRoom(panel))
+  const shown = closeUp(panels.filter(hasRoom), hidden)
   const isPhone = size !== null && isOneColumn(size.width)
   const isStrip = (item?: Panel) => item !== undefined && lookOf(item.type).height === 'strip'
   let run = 0
@@ -71,7 +74,8 @@ export function Grid({ panels }: { panels: Panel[] }) {
               // Known before the panel is drawn, so that nothing moves then.
               data-window={(isRecord(item.options) && item.options.height === 'window') || undefined}
             >
-              {draw(item, isPhone ? size.width / (isHalf ? 2 : 1) : widthOf(size.width, at.w), heightOf(at.h))}
+              {isShown(item) &&
+                draw(item, isPhone ? size.width / (isHalf ? 2 : 1) : widthOf(size.width, at.w), heightOf(at.h))}
             </div>
           )
         })}

@@ -6,8 +6,7 @@ import type { ListView } from '#panels/panel.ts'
 import type { Binding } from '#types/config/page.ts'
 import { type Answered, type Question, useCall } from '../answers/useCall.ts'
 import type { PageState } from '../context/see.ts'
-import { pageOf } from '../data/pages.ts'
-import { type Sender, useSender } from '../data/sender.ts'
+import { useSender } from '../data/sender.ts'
 import { useRuntime } from '../runtime.ts'
 import { isListed, listInputs, listView, useListAsk } from './useList.ts'
 
@@ -61,21 +60,6 @@ interface Bound {
   list?: ListView
   /** What was asked, where the rows are a page of a longer list. */
   question?: Question
-}
-
-// What a person takes along as CSV is the whole list; past this many rows it is a job for the API.
-const mostRows = 100_000
-
-/** Every row of a list, page after page. */
-async function everyRow({ call, inputs }: Question, send: Sender, orgId: number | null): Promise<unknown[]> {
-  const rows: unknown[] = []
-  for (let after: number | null = 0; after !== null && rows.length < mostRows; ) {
-    const page = await send(call, { ...inputs, limit: 1000, after }, orgId)
-    if (!Array.isArray(page)) break
-    rows.push(...page)
-    after = pageOf(page)?.next ?? null
-  }
-  return rows
 }
 
 function useBinding(
@@ -156,6 +140,7 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
     ...(listed ? { list: listed.list } : {}),
     whole: async () => {
       if (!listed?.question) return data
+      const { everyRow } = await import('./everyRow.ts')
       const rows = await everyRow(listed.question, send, session.state().currentOrg?.id ?? null)
       return { ...data, [listed.input]: rows }
     },
