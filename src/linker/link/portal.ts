@@ -22,7 +22,8 @@ const isRanges = (value: unknown): value is TimeRangeOption[] => Array.isArray(v
 const isBasemaps = (value: unknown): value is BasemapOption[] => Array.isArray(value)
 const isOrganisation = (value: unknown): value is OrganisationDeclaration =>
   isFields(value) && typeof value.name === 'string'
-const isSupplier = (value: unknown): value is SupplierDeclaration => isFields(value) && isFields(value.reading)
+const isSupplier = (value: unknown): value is SupplierDeclaration =>
+  isFields(value) && (isFields(value.reading) || isFields(value.pull))
 const isDecoder = (value: unknown): value is DecoderDeclaration => isFields(value) && isFields(value.layout)
 const isImport = (value: unknown): value is ImportDeclaration => isFields(value) && isFields(value.columns)
 

@@ -20,18 +20,22 @@ export function useEntry({ session: { values, changed }, schema, isQuestion, isB
   const [isChanged, setChanged] = useState(false)
   const latest = useRef(entry)
   latest.current = entry
+  // Of a question too: what was typed is not typed over.
+  const isTyped = useRef(false)
   const startFrom = (now: Values) => {
+    isTyped.current = false
     setBase(now)
     setEntry(shaped(schema, now))
   }
   // What was saved elsewhere is taken over as long as nothing was entered here: an entry keeps what it was made from.
   const [seen, setSeen] = useState(() => JSON.stringify(values))
   const told = JSON.stringify(values)
-  if (told !== seen && !isChanged && !isBusy) {
+  if (told !== seen && !isChanged && !isTyped.current && !isBusy) {
     setSeen(told)
     startFrom(values)
   }
   const mark = (isNow: boolean) => {
+    if (!isNow) isTyped.current = false
     setChanged(isNow)
     changed?.(isNow)
   }
@@ -42,12 +46,17 @@ export function useEntry({ session: { values, changed }, schema, isQuestion, isB
     mark,
     startFrom,
     setBase,
-    clear: () => setEntry(shaped(schema, values)),
+    clear: () => {
+      isTyped.current = false
+      setEntry(shaped(schema, values))
+    },
     enter: (next: Values) => {
       latest.current = next
       setEntry(next)
-      // What the form fills in by itself is no work that could be lost either.
-      if (!isQuestion && !isFilledIn(schema, entry, next)) mark(true)
+      // What the form fills in by itself is no work that could be lost.
+      if (isFilledIn(schema, entry, next)) return
+      isTyped.current = true
+      if (!isQuestion) mark(true)
     },
     /** The entry with these values, also where it was changed since the last drawing. */
     latestWith: (some: Values): Values => ({ ...latest.current, ...some }),

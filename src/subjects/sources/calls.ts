@@ -67,8 +67,9 @@ const messages = once(({ queries, portal, afterwards }) =>
     afterwards,
   }),
 )
-const pulls = once(({ queries }) =>
+const pulls = once(({ queries, portal }) =>
   pullService({
+    portal,
     sources: queries(dataSourceQueries),
     settings: queries(supplierQueries),
     pulls: queries(pullQueries),

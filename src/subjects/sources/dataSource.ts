@@ -8,7 +8,7 @@ import { sha256 } from '#server/session/sha256.ts'
 import type { Calls } from '#types/calls.ts'
 import type { BrokerQueries } from './brokers.ts'
 import type { DataSourceQueries, DataSourceRow } from './dataSources.ts'
-import { askedSuppliers, wantedFrom } from './pulls/askedSuppliers.ts'
+import { askedSupplier, wantedFrom } from './pulls/askedSuppliers.ts'
 import type { PullQueries } from './pulls.ts'
 import { isOn, supplierIn, suppliersOf } from './supplier.ts'
 import type { Supplier } from './supplierShape.ts'
@@ -121,7 +121,7 @@ export function dataSourceService({ sources, settings, pulls, brokers, portal, p
     const supplier = await offered(scope, input.supplier)
     if (supplier.sends === 'broker') throw new Failure({ failed: 'source_needs_broker', title: supplier.title })
     const made = supplier.sends === 'us' ? newKey() : null
-    const asked = made ? undefined : askedSuppliers[supplier.slug]
+    const asked = askedSupplier(supplier)
     if (asked && (input.location_id ?? null) === null) throw new Failure({ failed: 'source_without_point' })
     const entry = { name: input.name.trim(), location_id: input.location_id ?? null }
     const row = await sources.add(scope, input.supplier, entry, made?.kept ?? null, now)
@@ -161,7 +161,7 @@ const offeredOf = (supplier: Supplier) => ({
   description: supplier.description,
   steps: stepsOf(supplier),
   way: wayOf(supplier),
-  address: supplier.declared?.broker?.address ?? '',
-  topic: supplier.declared?.broker?.topic ?? '',
+  address: supplier.declared.broker?.address ?? '',
+  topic: supplier.declared.broker?.topic ?? '',
 })
 const stepsOf = ({ steps }: Supplier): string => steps

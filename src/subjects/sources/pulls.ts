@@ -111,6 +111,17 @@ export const pullQueries = (transaction: OpenTransaction) => ({
       .execute()
   },
 
+  /** Keeps what was found out about a source while its turn lasts. */
+  enter: async (scope: Scope, pull: DuePull, entered: Record<string, string>): Promise<void> => {
+    await transaction
+      .as(scope)
+      .updateTable('data_source')
+      .set({ entered: JSON.stringify(entered) })
+      .where('org_id', '=', scope.orgId)
+      .where('id', '=', pull.id)
+      .execute()
+  },
+
   /** Lets others have what was taken and not asked: it stays due. */
   giveBack: async (scope: Scope, pull: DuePull, nextAt: Date | null): Promise<void> => {
     const { numUpdatedRows } = await turnOf(transaction, scope, pull).set({ busy_until: null }).executeTakeFirst()

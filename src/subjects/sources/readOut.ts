@@ -27,7 +27,7 @@ export function readOut(portal: Portal, supplier: Supplier, arrived: Arrived): R
   const { query, topic, receivedAt } = arrived
   const message = { body, query, receivedAt, ...(topic === null ? {} : { topic }) }
   const known = { quantities: portal.core.quantities, decoders: portal.decoders }
-  const found = supplier.declared ? readMessage(supplier.declared, message, known) : { reports: [], unread: [] }
+  const found = readMessage(supplier.declared, message, known)
   const oldest = new Date(receivedAt.getTime() - daysKept(portal.core.app.keep, 'readings') * dayMs)
   const sound = soundReports(found.reports, receivedAt, oldest)
   const problems = [...(problem ? [problem] : []), ...found.unread, ...sound.problems]

@@ -15,7 +15,7 @@ import { tools } from './tools.ts'
 const asking = onceForServer(({ store, portal, outbound, vault, now, log }) =>
   pullJob(
     { store, portal, outbound, now },
-    () => suppliersToAsk(store, vault),
+    () => suppliersToAsk(store, portal, vault),
     ({ org_id: orgId, id }, error) => log.error({ err: error, orgId, source: id }, 'a supplier was not asked'),
   ),
 )

@@ -3,28 +3,25 @@ import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import type { Vault } from '#server/session/vault.ts'
 import type { SupplierDeclaration } from '#types/config/supplier.ts'
-import { askedSuppliers } from './pulls/askedSuppliers.ts'
 import type { Supplier } from './supplierShape.ts'
 import type { SupplierQueries } from './suppliers.ts'
 
 const madeOf = (slug: string, declared: SupplierDeclaration): Supplier => ({
   ...{ slug, title: declared.title, description: declared.description, steps: declared.steps },
-  ...{ sends: declared.broker ? 'broker' : 'us', needsKey: false, limit: declared.limit ?? { times: 120, minutes: 1 } },
-  ...{ mostBytes: declared.mostBytes ?? 1_048_576, answer: declared.answer ?? 'json', declared },
+  ...{ sends: declared.pull ? 'asked' : declared.broker ? 'broker' : 'us', needsKey: declared.pull?.needsKey ?? false },
+  ...{ limit: declared.limit ?? { times: 120, minutes: 1 }, mostBytes: declared.mostBytes ?? 1_048_576 },
+  ...{ answer: declared.answer ?? 'json', declared },
 })
 
-/** The suppliers, by slug: those that send, in their declared order, then those that are asked. */
-export const suppliersOf = ({ suppliers }: Pick<Portal, 'suppliers'>): Record<string, Supplier> => ({
-  ...Object.fromEntries(
+/** The suppliers, by slug, in their declared order. */
+export const suppliersOf = ({ suppliers }: Pick<Portal, 'suppliers'>): Record<string, Supplier> =>
+  Object.fromEntries(
     Object.entries(suppliers)
       .sort(([, one], [, other]) => one.order - other.order)
       .map(([slug, declared]) => [slug, madeOf(slug, declared)]),
-  ),
-  ...askedSuppliers,
-})
+  )
 
 export function supplierIn({ suppliers }: Pick<Portal, 'suppliers'>, slug: string): Supplier | null {
-  if (Object.hasOwn(askedSuppliers, slug)) return askedSuppliers[slug] ?? null
   const declared = Object.hasOwn(suppliers, slug) ? suppliers[slug] : undefined
   return declared === undefined ? null : madeOf(slug, declared)
 }

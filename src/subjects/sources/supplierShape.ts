@@ -11,6 +11,5 @@ export interface Supplier {
   limit: { times: number; minutes: number }
   mostBytes: number
   answer: 'json' | 'empty' | 'success'
-  /** How its messages are read; not said of one that sends none. */
-  declared?: SupplierDeclaration
+  declared: SupplierDeclaration
 }

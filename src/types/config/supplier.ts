@@ -1,16 +1,10 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 /**
- * Where it stands in the message: names with dots between them, such as uplink_message.f_port; a number is a place in a list.
- *
- * This interface was referenced by `SupplierDeclaration`'s JSON-Schema
- * via the `definition` "path".
- */
-export type Path = string
-
-/**
  * A kind of service, network or station that readings come from: how its messages are read. The file's name is its slug, which stands in the address that messages are sent to.
  */
-export interface SupplierDeclaration {
+export type SupplierDeclaration = {
+  [k: string]: unknown
+} & {
   /**
    * What people call it.
    */
@@ -41,8 +35,24 @@ export interface SupplierDeclaration {
    */
   fields?: 'body' | 'query'
   broker?: SupplierBroker
-  reading: SupplierReading
+  pull?: SupplierPull
+  reading?: SupplierReading
 }
+/**
+ * Where it is asked, without a query; {station} in it stands for the station's code.
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema
+ * via the `definition` "address".
+ */
+export type Address = string
+/**
+ * Where it stands in the message: names with dots between them, such as uplink_message.f_port; a number is a place in a list.
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema
+ * via the `definition` "path".
+ */
+export type Path = string
+
 /**
  * How many messages one key may send; 120 a minute unless said.
  */
@@ -70,9 +80,65 @@ export interface SupplierBroker {
   address?: string
 }
 /**
+ * The portal asks it, for a location, every so often.
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema
+ * via the `definition` "pull".
+ */
+export interface SupplierPull {
+  address: Address
+  /**
+   * What one is called for a location.
+   */
+  gives: string
+  /**
+   * How it is asked and its replies are read: as query, station and reading say, or in the way of a service that is known.
+   */
+  reads: 'declared' | 'open-meteo-forecast' | 'open-meteo-past' | 'silo'
+  /**
+   * How many years of the past are brought in; none unless said.
+   */
+  years?: number
+  /**
+   * The operator has to enter a key for it.
+   */
+  needsKey?: boolean
+  /**
+   * Asked again after so many minutes; 60 unless said.
+   */
+  every?: number
+  /**
+   * So many days back are asked for at first, and after a pause; 2 unless said.
+   */
+  days?: number
+  query?: SupplierQuery
+  station?: SupplierStation
+}
+/**
+ * Names and values of the address's query. In a value {lat} and {lon} stand for the location's point, {from} and {to} for the first and last day that is asked for, {tomorrow} for the day after, {station} for the station's code, {key} for the operator's key.
+ *
+ * This interface was referenced by `undefined`'s JSON-Schema
+ * via the `definition` "query".
+ */
+export interface SupplierQuery {
+  [k: string]: string
+}
+/**
+ * Where the stations around a point are asked for, in which list of the reply they stand, and where in an entry of it. The nearest is taken.
+ */
+export interface SupplierStation {
+  address: Address
+  query: SupplierQuery
+  list: Path
+  code: Path
+  name: Path
+  lat: Path
+  lon: Path
+}
+/**
  * How a message becomes reports of devices.
  *
- * This interface was referenced by `SupplierDeclaration`'s JSON-Schema
+ * This interface was referenced by `undefined`'s JSON-Schema
  * via the `definition` "reading".
  */
 export interface SupplierReading {
@@ -130,7 +196,7 @@ export interface SupplierReading {
 /**
  * A place in a message; the first that is filled counts where several are given.
  *
- * This interface was referenced by `SupplierDeclaration`'s JSON-Schema
+ * This interface was referenced by `undefined`'s JSON-Schema
  * via the `definition` "place".
  */
 export interface Place {
@@ -163,12 +229,12 @@ export interface SupplierTime {
 /**
  * A value of a message and what it means.
  *
- * This interface was referenced by `SupplierDeclaration`'s JSON-Schema
+ * This interface was referenced by `undefined`'s JSON-Schema
  * via the `definition` "value".
  */
 export interface SupplierValue {
   /**
-   * Where it stands; {n} in a name stands for the number of a channel, such as soilmoisture{n}.
+   * Where it stands; {n} in a name stands for the number of a channel, such as soilmoisture{n}; height=10 stands for the entry of a list of which the height is 10.
    */
   at: string
   /**

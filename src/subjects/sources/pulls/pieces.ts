@@ -30,7 +30,7 @@ export function nextPiece(held: Held, wantedFrom: string, today: string): Piece 
 }
 
 /** What is held once a piece is kept. */
-export const heldWith = (held: Held, { from, to }: Piece): { from: string; to: string } => ({
+export const heldWith = (held: Held, { from, to }: Pick<Piece, 'from' | 'to'>): { from: string; to: string } => ({
   from: held.from === null || from < held.from ? from : held.from,
   to: held.to === null || to > held.to ? to : held.to,
 })

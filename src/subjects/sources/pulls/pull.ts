@@ -1,3 +1,4 @@
+import type { Portal } from '#engine/portal.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
@@ -15,13 +16,14 @@ interface PullServiceParts {
   settings: SupplierQueries
   pulls: PullQueries
   instruments: Pick<InstrumentQueries, 'locations'>
+  portal: () => Portal
 }
 
 /** What a location can have from suppliers that the portal asks. */
-export function pullService({ sources, settings, pulls, instruments }: PullServiceParts) {
+export function pullService({ sources, settings, pulls, instruments, portal }: PullServiceParts) {
   const offered = async (scope: Scope): Promise<AskedSupplier[]> => {
     const turned = await settings.turned(scope)
-    return Object.values(askedSuppliers).filter((supplier) => isOn(supplier, turned.get(supplier.slug)))
+    return askedSuppliers(portal()).filter((supplier) => isOn(supplier, turned.get(supplier.slug)))
   }
 
   const placeOf = async (scope: Scope, by: (location: Location) => boolean): Promise<Location> => {
@@ -41,12 +43,12 @@ export function pullService({ sources, settings, pulls, instruments }: PullServi
       return {
         supplier: supplier.slug,
         title: supplier.title,
-        gives: supplier.gives,
+        gives: supplier.pull.gives,
         guid: own?.guid ?? null,
         progress: !own
           ? 'Not there yet'
-          : supplier.years > 0
-            ? `${years} of ${supplier.years} years`
+          : supplier.pull.years !== undefined
+            ? `${years} of ${supplier.pull.years} years`
             : own.last_read_at === null
               ? 'On its way'
               : 'There',
@@ -64,8 +66,9 @@ export function pullService({ sources, settings, pulls, instruments }: PullServi
     const there = await sources.list(scope, now)
     // One past is enough: what needs a key was turned on for its measurements, and goes first.
     const all = await offered(scope)
-    const past = all.filter(({ years }) => years > 0).sort((a, b) => Number(b.needsKey) - Number(a.needsKey))[0]
-    const wanted = all.filter((one) => one.years === 0 || one === past)
+    const hasPast = ({ pull }: AskedSupplier): boolean => pull.years !== undefined
+    const past = all.filter(hasPast).sort((a, b) => Number(b.needsKey) - Number(a.needsKey))[0]
+    const wanted = all.filter((one) => !hasPast(one) || one === past)
     const missing = wanted.filter(
       ({ slug }) => !there.some((one) => one.supplier === slug && one.location_id === place.id),
     )

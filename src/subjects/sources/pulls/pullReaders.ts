@@ -4,7 +4,7 @@ import { readSilo } from '#subjects/weather/ingest/silo.ts'
 import type { FileProblem } from '#subjects/weather/ingest/weatherFile.ts'
 import { readForecast } from './forecastReply.ts'
 import { askForecast, askPast } from './openMeteoAsks.ts'
-import type { Ask, Piece, Pulled, PullPlace } from './pulled.ts'
+import type { Ask, Piece, Pulled, PullPlace, PullStation } from './pulled.ts'
 import { wholeDays } from './wholeDays.ts'
 
 /** What is asked for, and whose. */
@@ -17,6 +17,10 @@ export interface PullQuestion {
   piece: Piece | null
   /** The present day of the place. */
   today: string
+  /** The first day that is asked for, where that is no piece of the past. */
+  from: string
+  /** Where the supplier has stations: the one that is asked. */
+  station: PullStation | null
   now: Date
   startsAtNine: (quantity: string) => boolean
 }
@@ -26,6 +30,10 @@ export interface PullReader {
   /** The past is asked for, in pieces. */
   hasPast: boolean
   everyMinutes: number
+  /** So many days back are asked for at first and after a pause, of what has no past. */
+  daysBack?: number
+  /** How its stations are found. */
+  station?: { ask(question: PullQuestion): Ask; nearest(text: string, place: PullPlace): PullStation | null }
   ask(question: PullQuestion): Ask
   read(text: string, question: PullQuestion): Pulled
 }

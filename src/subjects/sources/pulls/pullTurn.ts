@@ -1,3 +1,4 @@
+import { daysLater } from '#engine/date.ts'
 import type { Portal } from '#engine/portal.ts'
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
@@ -9,6 +10,7 @@ import { type DuePull, pullQueries } from '../pulls.ts'
 import { pauseMs, placeInTurn } from './backOff.ts'
 import { keepPulled } from './keepPulled.ts'
 import { heldWith, nextPiece } from './pieces.ts'
+import type { Ask, PullStation } from './pulled.ts'
 import type { PullQuestion, PullReader } from './pullReaders.ts'
 import type { PullSupplier } from './pullSuppliers.ts'
 import { PullTrouble, refuseStatus } from './pullTrouble.ts'
@@ -45,21 +47,20 @@ export async function pullTurn(parts: PullParts, supplier: PullSupplier, pull: D
     await pulls.giveBack(scope, pull, restsUntil())
     return 0
   }
-  const question: PullQuestion = {
-    supplier,
-    place,
-    key: supplier.key,
-    piece,
-    today,
-    now: now(),
+  const unplaced: PullQuestion = {
+    ...{ supplier, place, key: supplier.key, piece, today, now: now(), station: null },
+    from: firstDay(held.to, today, reader.daysBack ?? 2),
     startsAtNine: (quantity) => quantities[quantity]?.day === '09:00',
   }
   try {
-    const reply = await asked(parts, supplier, question)
+    const station = reader.station ? await stationOf(parts, supplier, pull, unplaced) : null
+    const question = { ...unplaced, station }
+    const reply = await asked(parts, supplier, reader.ask(question))
     const pulled = read(reader, reply, question)
-    const source = { id: pull.id, supplier, everyMinutes: reader.everyMinutes }
+    const source = { id: pull.id, supplier, everyMinutes: reader.everyMinutes, station }
     const records = await keepPulled(store, quantities, scope, source, place, pulled)
-    const next = piece ? heldWith(held, piece) : held
+    const own = reader.daysBack === undefined ? null : { from: question.from, to: today }
+    const next = piece ? heldWith(held, piece) : own ? heldWith(held, own) : held
     const more = piece !== null && nextPiece(next, wanted, today) !== null
     await pulls.done(scope, pull, {
       at: now(),
@@ -80,30 +81,61 @@ export async function pullTurn(parts: PullParts, supplier: PullSupplier, pull: D
   }
 }
 
-async function asked(
-  { outbound, now }: PullParts,
+/** What came already is asked for once more from the day before, since a service corrects it; no further back than `days`. */
+function firstDay(heldTo: string | null, today: string, days: number): string {
+  const earliest = daysLater(today, -days)
+  const from = heldTo === null ? earliest : daysLater(heldTo, -1)
+  return from < earliest ? earliest : from
+}
+
+/** The supplier's station nearest to the place: looked up once, and kept with the source. */
+async function stationOf(
+  parts: PullParts,
   supplier: PullSupplier,
+  pull: DuePull,
   question: PullQuestion,
-): Promise<OutboundReply> {
-  const { address, headers, accepts } = supplier.reader.ask(question)
+): Promise<PullStation> {
+  const { station_code: code, station_name: name = '', station_at: at = '' } = pull.entered
+  const [lat, lon, km] = at.split(' ').map(Number)
+  // Where the location has been moved meanwhile, another one may be nearer.
+  const isHere = pull.entered.station_of === pointOf(pull)
+  if (isHere && code !== undefined && lat !== undefined && lon !== undefined && km !== undefined)
+    return { code, name, lat, lon, km }
+  const { station } = supplier.reader
+  const reply = station ? await asked(parts, supplier, station.ask(question)) : null
+  const found = reply && station ? station.nearest(textOf(reply, supplier.title), question.place) : null
+  if (!found) throw new PullTrouble(`${supplier.title} has no station near ${question.place.name}.`, 24 * 60 * minuteMs)
+  const scope: Scope = { userId: 0, orgId: pull.org_id, readable: [pull.org_id] }
+  await inTransactions(parts.store, pullQueries).enter(scope, pull, {
+    ...{ station_of: pointOf(pull), station_code: found.code, station_name: found.name.slice(0, 80) },
+    station_at: `${found.lat} ${found.lon} ${found.km}`,
+  })
+  return found
+}
+
+const pointOf = ({ lat, lon }: DuePull): string => `${lat} ${lon}`
+
+async function asked({ outbound, now }: PullParts, supplier: PullSupplier, ask: Ask): Promise<OutboundReply> {
+  const { address, headers, accepts } = ask
   const reply = await outbound.call(address, { hosts: supplier.hosts, headers, accepts, timeoutMs: supplier.timeoutMs })
   refuseStatus(reply, supplier.title, now())
   return reply
 }
 
 function read(reader: PullReader, reply: OutboundReply, question: PullQuestion) {
-  const text = reply.text()
-  if (text.trim() === '')
-    throw new PullTrouble(`${question.supplier.title} answers with nothing. It is asked again later.`)
-  // Some say of a web page that it is data.
-  if (text.trimStart().startsWith('<'))
-    throw new PullTrouble(
-      `${question.supplier.title} answers with a web page instead of data. It is asked again later.`,
-    )
-  const pulled = reader.read(text, question)
+  const pulled = reader.read(textOf(reply, question.supplier.title), question)
   if (pulled.values.length + pulled.days.length === 0 && !pulled.forecast)
     throw new PullTrouble(`${question.supplier.title} answers without a single value. It is asked again later.`)
   return pulled
+}
+
+function textOf(reply: OutboundReply, title: string): string {
+  const text = reply.text()
+  if (text.trim() === '') throw new PullTrouble(`${title} answers with nothing. It is asked again later.`)
+  // Some say of a web page that it is data.
+  if (text.trimStart().startsWith('<'))
+    throw new PullTrouble(`${title} answers with a web page instead of data. It is asked again later.`)
+  return text
 }
 
 function noteOf(title: string, problems: string[]): string | null {

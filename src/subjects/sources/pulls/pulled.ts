@@ -10,6 +10,22 @@ export interface PullPlace {
   lon: number
 }
 
+/** A station of a supplier that stands nearest to a place. */
+export interface PullStation {
+  code: string
+  name: string
+  lat: number
+  lon: number
+  /** From the place. */
+  km: number
+}
+
+/** A value with the height or depth that it was measured at, where that is known. */
+export interface PulledValue extends WeatherValue {
+  height_m?: number | null
+  depth_cm?: number | null
+}
+
 /** A whole local day of one quantity, by the date that it is reported under. */
 export interface DayValue {
   quantity: string
@@ -24,9 +40,9 @@ export interface DayValue {
 
 /** What one reply came to, in our units. */
 export interface Pulled {
-  station: WeatherFile['station']
+  station: Pick<WeatherFile['station'], 'id' | 'name' | 'elevation_m'>
   /** Values of single hours, or of days that are dated to an instant. */
-  values: WeatherValue[]
+  values: PulledValue[]
   days: DayValue[]
   forecast: { hours: ForecastHour[]; days: ForecastDay[] } | null
   /** What of it could not be read. */

@@ -31,6 +31,7 @@ export function readMessage(
   { body, query, topic, receivedAt }: Message,
   known: Known,
 ): { reports: Report[]; unread: Unread[] } {
+  if (reading === undefined) return { reports: [], unread: [] }
   if (reading.bare && topic !== undefined && (typeof body === 'string' || typeof body === 'number')) {
     // Words such as online stand on the same topics; they say nothing of a quantity.
     const report = bareReport(body, topic, receivedAt, known.quantities)
@@ -92,7 +93,12 @@ function reportOf(root: unknown, reading: SupplierReading, around: Around): Repo
     return null
   }
   const said = { device, name: wordsAt(root, reading.name), model: wordsAt(root, reading.model) }
-  const values = (reading.values ?? []).flatMap((value) => valuesAt(root, value, around))
+  const lasts = (reading.values ?? []).map(({ at: path }) => path.split('.').at(-1))
+  const values = (reading.values ?? []).flatMap((value, index) => {
+    // Of several that end in avg or speed, the name is the whole path.
+    const isShared = lasts.filter((last) => last === lasts[index]).length > 1
+    return valuesAt(root, value, isShared, around)
+  })
   if (reading.named !== undefined) values.push(...namedAt(root, reading.named, around))
   if (reading.payload !== undefined) {
     const found = payloadValues(root, reading.payload, said, decoders, quantities)
@@ -109,11 +115,16 @@ function reportOf(root: unknown, reading: SupplierReading, around: Around): Repo
   }
 }
 
-function valuesAt(root: unknown, { at, ...meaning }: SupplierValue, { quantities, told }: Around): ReportValue[] {
+function valuesAt(
+  root: unknown,
+  { at, ...meaning }: SupplierValue,
+  isShared: boolean,
+  { quantities, told }: Around,
+): ReportValue[] {
   return placesOf(root, at).flatMap(({ name, path, value }): ReportValue[] => {
     const number = numberOf(value)
     if (number === undefined) told(path, 'It is no number.')
-    return number === undefined ? [] : listOf(keptOf(name, number, meaning, quantities))
+    return number === undefined ? [] : listOf(keptOf(isShared ? path : name, number, meaning, quantities))
   })
 }
 

@@ -2,10 +2,13 @@ import { isRecord } from '#engine/record.ts'
 
 const bytes = /^[A-Za-z0-9+/]+={0,2}$/
 
-/** What stands at a path; undefined where nothing does. */
+/** What stands at a path; undefined where nothing does. In a list, `height=10` is the entry of which the height is 10. */
 export function placeAt(root: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((inner, key) => {
-    if (Array.isArray(inner)) return inner[Number(key)]
+    if (Array.isArray(inner)) {
+      const [name = '', said] = key.split('=')
+      return said === undefined ? inner[Number(key)] : inner.find((one) => isRecord(one) && String(one[name]) === said)
+    }
     return isRecord(inner) && Object.hasOwn(inner, key) ? inner[key] : undefined
   }, root)
 }

@@ -78,7 +78,7 @@ export async function loadWeather(
       interval_s: file.format === 'silo' ? 86_400 : 3600,
       supplier: { ...supplier, device_id: file.station.id },
     },
-    counts.keys(),
+    [...counts.keys()].map((quantity) => ({ quantity })),
   )
   const readings = file.values.flatMap(({ quantity, ts, value, quality }): Reading[] => {
     const sensorId = sensors.get(quantity)

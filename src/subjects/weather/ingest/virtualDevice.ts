@@ -23,13 +23,27 @@ interface VirtualDevice {
 export const sensorNameOf = (quantities: Quantities, quantity: string): string =>
   capital(quantities[quantity]?.name ?? quantity)
 
-/** Makes a virtual device and its sensors where they are missing, and gives the device's name and its sensors' ids by quantity. */
+/** What a sensor of a virtual device measures, and where. */
+interface Measure {
+  quantity: string
+  height_m?: number | null
+  depth_cm?: number | null
+}
+
+/** What tells a sensor of a virtual device from its others: its quantity, and its height or depth where it has one. */
+export const sensorOf = ({ quantity, height_m = null, depth_cm = null }: Measure): string =>
+  height_m === null && depth_cm === null ? quantity : `${quantity} ${height_m ?? ''} ${depth_cm ?? ''}`
+
+const whereOf = ({ height_m = null, depth_cm = null }: Measure): string =>
+  height_m !== null ? ` at ${height_m} m` : depth_cm !== null ? ` at ${depth_cm} cm` : ''
+
+/** Makes a virtual device and its sensors where they are missing, and gives the device's name and its sensors' ids, as `sensorOf` names them. */
 export async function virtualDevice(
   store: Store,
   quantities: Quantities,
   scope: Scope,
   device: VirtualDevice,
-  measures: Iterable<string>,
+  measures: Iterable<Measure>,
 ): Promise<{ name: string; sensors: Map<string, number> }> {
   await inTransactions(store, newInstrumentQueries).devices(scope, [
     {
@@ -37,17 +51,18 @@ export async function virtualDevice(
       name: device.name.slice(0, 120),
       kind: 'virtual',
       is_physical: false,
-      sensors: [...measures].map((quantity) => ({
-        name: sensorNameOf(quantities, quantity),
-        quantity,
-        unit: quantities[quantity]?.unit ?? '',
-        depth_cm: null,
+      sensors: [...measures].map((measure) => ({
+        name: `${sensorNameOf(quantities, measure.quantity)}${whereOf(measure)}`,
+        quantity: measure.quantity,
+        unit: quantities[measure.quantity]?.unit ?? '',
+        depth_cm: measure.depth_cm ?? null,
+        ...(typeof measure.height_m === 'number' ? { height_m: measure.height_m } : {}),
       })),
     },
   ])
   const found = await inTransactions(store, instrumentQueries).sensors(scope, { device_slugs: [device.slug] })
   return {
     name: found[0]?.device ?? device.name,
-    sensors: new Map(found.map((sensor) => [sensor.quantity, sensor.sensor_id])),
+    sensors: new Map(found.map((sensor) => [sensorOf(sensor), sensor.sensor_id])),
   }
 }

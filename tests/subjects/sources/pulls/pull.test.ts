@@ -17,7 +17,7 @@ it('offers a location its forecast and thirty years once the operator has turned
   expect(place.geoJson).not.toBeNull()
   const offers = async () => resultOf(await manager.call('source.offers', { slug: place.slug }))
   expect(await offers()).toEqual([])
-  expect(await suppliersToAsk(app.store, makeVault('secret'))).toEqual([])
+  expect(await suppliersToAsk(app.store, () => app.portal, makeVault('secret'))).toEqual([])
 
   const admin = await app.as('super')
   for (const slug of ['open-meteo-forecast', 'open-meteo-past'])
@@ -41,7 +41,7 @@ it('offers a location its forecast and thirty years once the operator has turned
   expect(resultOf(asked)).toEqual({ name: `Open-Meteo history: ${place.name}` })
   // A stranger's is one that is not there.
   expect((await manager.call('source.pull', { guid: 'nobody' })).statusCode).toBe(404)
-  expect(await suppliersToAsk(app.store, makeVault('secret'))).toMatchObject([
+  expect(await suppliersToAsk(app.store, () => app.portal, makeVault('secret'))).toMatchObject([
     { hosts: ['api.open-meteo.com'] },
     { hosts: ['archive-api.open-meteo.com'] },
   ])
