@@ -47,7 +47,7 @@ function proveBound(rule: NewAlertRule, quantity: Quantity | undefined): void {
     if (minutes < 15) throw wrongField('for_minutes', 'Enter 15 to 1,440 minutes: within what time it changes.')
     if (value === null || value <= 0) throw wrongField('value', 'Enter by how much it changes, above 0.')
   }
-  const [low, high] = quantity?.valid ?? []
+  const [low, high] = quantity?.kept ?? quantity?.valid ?? []
   if (value === null || low === undefined || high === undefined) return
   const unit = quantity?.unit ? ` ${quantity.unit}` : ''
   if (isChange(rule) ? value > high - low : value < low || value > high)

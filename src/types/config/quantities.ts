@@ -15,6 +15,13 @@ export type Interval = number[]
  */
 export type Interval1 = number[]
 /**
+ * What lies past this and is still valid is kept as its nearer end: a probe in dry soil says −0.4 %, and means none.
+ *
+ * @minItems 2
+ * @maxItems 2
+ */
+export type Interval2 = number[]
+/**
  * How a bucket sums it up: never an average of rain, directions by vector, prices by last.
  */
 export type Aggregation = 'mean' | 'min' | 'max' | 'sum' | 'last' | 'delta' | 'vmean'
@@ -52,7 +59,7 @@ export type Levels = LevelInterval[]
  * This interface was referenced by `Quantities`'s JSON-Schema
  * via the `definition` "interval".
  */
-export type Interval2 = number[]
+export type Interval3 = number[]
 
 /**
  * What numbers measure: unit, range, decimals, aggregation and levels, written once.
@@ -76,6 +83,7 @@ export interface Quantity {
   shown?: ShownUnit
   range?: Interval
   valid?: Interval1
+  kept?: Interval2
   most?: Most
   jump?: Jump
   flat?: Flat

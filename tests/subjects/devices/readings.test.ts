@@ -11,10 +11,23 @@ const quantities: QuantityTable = {
   air_temp: { name: 'air temperature', unit: '°C', decimals: 1, aggregation: 'mean', valid: [-30, 60] },
   rain: { name: 'rain', unit: 'mm', decimals: 1, aggregation: 'sum', day: '09:00', valid: [0, 200] },
   wind_dir: { name: 'wind direction', unit: '°', decimals: 0, aggregation: 'vmean' },
+  soil_vwc: { name: 'soil moisture', unit: '%', decimals: 1, aggregation: 'mean', valid: [-3, 70], kept: [0, 70] },
+  solar_rad: {
+    name: 'sun',
+    unit: 'W/m²',
+    decimals: 0,
+    aggregation: 'mean',
+    valid: [-20, 1600],
+    kept: [0, 1600],
+  },
   water_meter: { name: 'water meter', unit: 'kL', decimals: 1, aggregation: 'delta' },
 }
 const zone = 'Australia/Sydney'
-const location = { org: 12, zone, sensors: { 1: 'air_temp', 2: 'rain', 3: 'wind_dir', 4: 'water_meter', 5: 'rain' } }
+const location = {
+  org: 12,
+  zone,
+  sensors: { 1: 'air_temp', 2: 'rain', 3: 'wind_dir', 4: 'water_meter', 5: 'rain', 6: 'soil_vwc', 7: 'solar_rad' },
+}
 const scope = scopeOf(12)
 const hour = 3_600_000
 const day = 24 * hour
@@ -83,6 +96,16 @@ onEachStore('readings', (open) => {
       sensor_id: 1,
       value: 12,
     })
+  })
+
+  it('keeps what lies a little past what can be as its end: dry soil, and a night without sun', async () => {
+    const readings = await opened()
+    expect(await readings.ingest(scope, quarters(6, midnight, [-0.4, 2, -5, 71]))).toEqual({ stored: 4, flagged: 2 })
+    const [soil] = await readings.daily(scope, [6], '2026-11-20', '2026-11-20')
+    expect(soil).toMatchObject({ n: 2, sum: 2, min: 0, max: 2, flagged: 2 })
+    expect(await readings.ingest(scope, quarters(7, midnight, [-2.5, 0]))).toEqual({ stored: 2, flagged: 0 })
+    const [night] = await readings.daily(scope, [7], '2026-11-20', '2026-11-20')
+    expect(night).toMatchObject({ n: 2, sum: 0, min: 0 })
   })
 
   it('takes a missing value as a gap', async () => {

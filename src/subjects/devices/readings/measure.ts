@@ -17,6 +17,8 @@ export interface Measure {
   phase: number | null
   /** Outside of it a reading is flagged. */
   valid: [number, number]
+  /** What lies past it and is still valid is kept as its nearer end. */
+  kept: [number, number]
   /** What else makes a reading of it doubtful; null where nothing does, and for what is no device on the farm. */
   rules: Rules | null
   interval_s: number | null
@@ -67,6 +69,7 @@ export async function measuresOf(
       zone,
       phase: phaseOf(zone),
       valid: rangeOf(known?.valid),
+      kept: rangeOf(known?.kept),
       norm: normOf(norm),
       rules: is_physical && (known?.most || known?.jump || known?.flat) ? known : null,
       interval_s,

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { clamp } from '#engine/round.ts'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -84,16 +85,19 @@ export async function again<T>(attempt: (mayBeNew: boolean) => Promise<T>): Prom
   }
 }
 
+const endless: [number, number] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+
 /** One row for each sensor and time, the last that was given, in their order. */
 export function judged(readings: Reading[], measures: Map<number, Measure>): Row[] {
   const rows = readings.map(({ sensor_id, ts, value: sent, quality = 0 }) => {
-    const { valid, norm } = measures.get(sensor_id) ?? {}
-    const [low, high] = valid ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+    const { valid, kept, norm } = measures.get(sensor_id) ?? {}
+    const [low, high] = valid ?? endless
     const at = ts.getTime()
-    const value = sent === null || !norm ? sent : sent * norm.scale + norm.offset
+    const said = sent === null || !norm ? sent : sent * norm.scale + norm.offset
     if (Number.isNaN(at)) throw new Error(`a reading of sensor ${sensor_id} has no valid time`)
-    if (value !== null && !Number.isFinite(value)) throw new Error(`sensor ${sensor_id} cannot read ${sent}`)
-    const isOut = value !== null && (value < low || value > high)
+    if (said !== null && !Number.isFinite(said)) throw new Error(`sensor ${sensor_id} cannot read ${sent}`)
+    const isOut = said !== null && (said < low || said > high)
+    const value = said === null || isOut ? said : clamp(said, ...(kept ?? endless))
     return { sensor_id: sensor_id, at, value, quality: isOut && quality >= 0 ? -1 - quality : quality }
   })
   inOrder(rows)
