@@ -127,7 +127,9 @@ async function ecowitt(request: APIRequestContext, path: string, at: Date): Prom
 test(
   'a farm is told when its station falls silent, and when it is back',
   thorough,
-  async ({ page, request, empty }) => {
+  async ({ page, request, empty, watch }) => {
+    // A token is renewed when it has ended, after the first call that it is too old for.
+    watch.expects(/status of 401/)
     // An end is told once it has lasted for ten minutes.
     test.setTimeout(20 * 60_000)
     const person = presser(page)
