@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -10,6 +12,7 @@ import { openStore as openAt, type Store } from '#server/db/store.ts'
 import { bringInOrganisations } from '#subjects/organisations/bringIn.ts'
 import { migrations, openStore } from '#subjects/store.ts'
 import { runFolder } from '../../runFolder.ts'
+import { thorough } from '../../sampling.ts'
 import { onEachStore } from '../eachStore.ts'
 import { ownPortal } from '../portal.ts'
 import { emptyDatabase, findPostgres } from '../postgres.ts'
@@ -35,6 +38,11 @@ async function furnished(store: Store): Promise<Store> {
   return store
 }
 
+/** Bytes of the database in a folder of a backup. */
+const bytesIn = (folder: string): number => {
+  const path = join(folder, 'database.jsonl.gz')
+  return existsSync(path) ? statSync(path).size : 0
+}
 const textOf = (folder: string) => gunzipSync(readFileSync(join(folder, 'database.jsonl.gz'))).toString('utf8')
 const ends = (folder: string) =>
   textOf(folder)
@@ -180,6 +188,46 @@ describe('a backup', () => {
     )
     expect(readdirSync(parent)).toEqual([])
   })
+
+  thorough(
+    'DU-04: that a kill cuts off leaves nothing that could be taken for one, and the database as it was',
+    async () => {
+      const dir = dataDir()
+      const first = await furnished(await openStore({ dataDir: dir }))
+      await first.asSystem((db) =>
+        sql`insert into audit (org_id, user_id, at, what, detail)
+        select 20, 1, now(), repeat('a long word ', 20) || n, '{}'::jsonb from generate_series(1, 150000) n`.execute(
+          db,
+        ),
+      )
+      await first.close()
+      const parent = runFolder('backup')
+      const to = join(parent, 'cut')
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', join(import.meta.dirname, 'backupProcess.ts'), dir, to],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
+      const ended = once(child, 'exit')
+      const said: string[] = []
+      child.stdout.on('data', (part: Buffer) => said.push(String(part)))
+      await expect.poll(() => bytesIn(`${to}.part`), { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
+      child.kill('SIGKILL')
+      await ended
+      expect(said.join('')).toBe('open\n')
+      expect(readdirSync(parent)).toEqual(['cut.part'])
+      expect(await refusal(restoreBackup(to, { dataDir: runFolder('restored'), migrations }))).toMatch(/^BackupProblem/)
+      const again = await openStore({ dataDir: dir })
+      expect((await makeBackup(again, dir, to, now)).rows).toBeGreaterThan(150_000)
+      await again.close()
+      // What was left half is gone, and the whole can be restored.
+      expect(readdirSync(parent)).toEqual(['cut'])
+      await restoreBackup(to, { dataDir: runFolder('restored'), migrations })
+    },
+    180_000,
+  )
 
   it('is made by the server that runs, for whoever reaches its data directory alone', async () => {
     const store = await furnished(await testStore())
