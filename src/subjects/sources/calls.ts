@@ -25,6 +25,7 @@ const sources = once(({ queries, portal, publicUrl }) =>
     settings: queries(supplierQueries),
     pulls: queries(pullQueries),
     brokers: queries(brokerQueries),
+    instruments: queries(instrumentQueries),
     portal,
     publicUrl,
   }),

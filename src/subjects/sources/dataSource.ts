@@ -3,12 +3,13 @@ import { dayMs } from '#engine/date.ts'
 import type { Portal } from '#engine/portal.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
-import { Failure } from '#server/records/failure.ts'
+import { absent, Failure } from '#server/records/failure.ts'
 import { sha256 } from '#server/session/sha256.ts'
+import type { InstrumentQueries } from '#subjects/devices/instruments.ts'
 import type { Calls } from '#types/calls.ts'
 import type { BrokerQueries } from './brokers.ts'
 import type { DataSourceQueries, DataSourceRow } from './dataSources.ts'
-import { askedSupplier, wantedFrom } from './pulls/askedSuppliers.ts'
+import { type AskedSupplier, askedSupplier, reaches, wantedFrom } from './pulls/askedSuppliers.ts'
 import type { PullQueries } from './pulls.ts'
 import { isOn, supplierIn, suppliersOf } from './supplier.ts'
 import type { Supplier } from './supplierShape.ts'
@@ -67,13 +68,15 @@ interface DataSourceParts {
   settings: SupplierQueries
   pulls: PullQueries
   brokers: BrokerQueries
+  instruments: Pick<InstrumentQueries, 'locations'>
   portal: () => Portal
   /** Where the portal is found from outside. */
   publicUrl: string
 }
 
 /** The data sources of an organisation. */
-export function dataSourceService({ sources, settings, pulls, brokers, portal, publicUrl }: DataSourceParts) {
+export function dataSourceService(parts: DataSourceParts) {
+  const { sources, settings, pulls, brokers, instruments, portal, publicUrl } = parts
   const { rowOf, told } = sourceRows(settings, portal)
   const addressOf = (slug: string): string => `${publicUrl}${doorPath}/${slug}`
 
@@ -117,12 +120,20 @@ export function dataSourceService({ sources, settings, pulls, brokers, portal, p
 
   const supplier: Handler<'source.supplier'> = async ({ input, scope }) => offeredOf(await offered(scope, input.slug))
 
+  /** What is asked is asked by the location's point. */
+  const refuseOutOfReach = async (scope: Scope, asked: AskedSupplier, locationId: number | null): Promise<void> => {
+    const [place] = locationId === null ? [] : await instruments.locations(scope, [locationId])
+    if (locationId !== null && !place) throw absent('location', 'location_id')
+    if (!place || place.lat === null || place.lon === null) throw new Failure({ failed: 'source_without_point' })
+    if (!reaches(asked, place.lat, place.lon)) throw new Failure({ failed: 'source_out_of_reach', title: asked.title })
+  }
+
   const add: Handler<'source.add'> = async ({ input, scope, now }) => {
     const supplier = await offered(scope, input.supplier)
     if (supplier.sends === 'broker') throw new Failure({ failed: 'source_needs_broker', title: supplier.title })
     const made = supplier.sends === 'us' ? newKey() : null
     const asked = askedSupplier(supplier)
-    if (asked && (input.location_id ?? null) === null) throw new Failure({ failed: 'source_without_point' })
+    if (asked) await refuseOutOfReach(scope, asked, input.location_id ?? null)
     const entry = { name: input.name.trim(), location_id: input.location_id ?? null }
     const row = await sources.add(scope, input.supplier, entry, made?.kept ?? null, now)
     if (asked) await pulls.begin(scope, row.id, wantedFrom(asked, now.toISOString()), now)

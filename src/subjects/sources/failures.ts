@@ -11,6 +11,8 @@ declare module '#server/records/failure.ts' {
     /** The portal asks by a point, and the location has none. */
     source_without_point: Record<never, never>
     source_not_asked: { name: string }
+    /** The supplier knows nothing of where the location is. */
+    source_out_of_reach: { title: string }
     /** Its messages come from a broker, which has to be named. */
     source_needs_broker: { title: string }
     source_without_broker: { name: string }
@@ -43,6 +45,11 @@ export const failures = {
     status: 400,
     field: 'location_id',
     say: 'Say where the location is on the map first: its weather is asked for by its point.',
+  }),
+  source_out_of_reach: ({ title }) => ({
+    status: 400,
+    field: 'location_id',
+    say: `${title} knows nothing of this place. Choose another supplier.`,
   }),
   source_not_asked: ({ name }) => ({ say: `${name} is not asked for: it sends by itself.` }),
   source_needs_broker: ({ title }) => ({

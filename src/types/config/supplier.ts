@@ -111,6 +111,13 @@ export interface SupplierPull {
    * So many days back are asked for at first, and after a pause; 2 unless said.
    */
   days?: number
+  /**
+   * Where it knows anything: west, south, east and north in degrees. Everywhere unless said.
+   *
+   * @minItems 4
+   * @maxItems 4
+   */
+  within?: number[]
   query?: SupplierQuery
   station?: SupplierStation
 }

@@ -16,6 +16,12 @@ export const askedSupplier = (supplier: Supplier): AskedSupplier | null =>
 export const askedSuppliers = (portal: Pick<Portal, 'suppliers'>): AskedSupplier[] =>
   Object.values(suppliersOf(portal)).flatMap((supplier) => askedSupplier(supplier) ?? [])
 
+/** Whether a supplier knows anything of a point. */
+export function reaches({ pull: { within } }: AskedSupplier, lat: number, lon: number): boolean {
+  const [west = -180, south = -90, east = 180, north = 90] = within ?? []
+  return lon >= west && lon <= east && lat >= south && lat <= north
+}
+
 /** The first day of the past that a source of a supplier brings in; null for none. */
 export const wantedFrom = ({ pull: { years } }: AskedSupplier, today: string): string | null =>
   years === undefined ? null : `${Number(today.slice(0, 4)) - years}-01-01`

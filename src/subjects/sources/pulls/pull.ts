@@ -8,7 +8,7 @@ import type { DataSourceQueries } from '../dataSources.ts'
 import type { PullQueries } from '../pulls.ts'
 import { isOn } from '../supplier.ts'
 import type { SupplierQueries } from '../suppliers.ts'
-import { type AskedSupplier, askedSuppliers, wantedFrom } from './askedSuppliers.ts'
+import { type AskedSupplier, askedSuppliers, reaches, wantedFrom } from './askedSuppliers.ts'
 import { yearsHeld } from './pieces.ts'
 
 interface PullServiceParts {
@@ -21,9 +21,11 @@ interface PullServiceParts {
 
 /** What a location can have from suppliers that the portal asks. */
 export function pullService({ sources, settings, pulls, instruments, portal }: PullServiceParts) {
-  const offered = async (scope: Scope): Promise<AskedSupplier[]> => {
+  const offered = async (scope: Scope, lat: number, lon: number): Promise<AskedSupplier[]> => {
     const turned = await settings.turned(scope)
-    return askedSuppliers(portal()).filter((supplier) => isOn(supplier, turned.get(supplier.slug)))
+    return askedSuppliers(portal()).filter(
+      (supplier) => isOn(supplier, turned.get(supplier.slug)) && reaches(supplier, lat, lon),
+    )
   }
 
   const placeOf = async (scope: Scope, by: (location: Location) => boolean): Promise<Location> => {
@@ -34,9 +36,9 @@ export function pullService({ sources, settings, pulls, instruments, portal }: P
 
   const offers: Handler<'source.offers'> = async ({ input, scope, now }) => {
     const place = await placeOf(scope, ({ slug }) => slug === input.slug)
-    if (place.lat === null) return []
+    if (place.lat === null || place.lon === null) return []
     const [there, held] = [await sources.list(scope, now), await pulls.held(scope)]
-    return (await offered(scope)).map((supplier) => {
+    return (await offered(scope, place.lat, place.lon)).map((supplier) => {
       const own = there.find((one) => one.supplier === supplier.slug && one.location_id === place.id)
       const state = held.get(own?.id ?? -1)
       const years = yearsHeld(state ?? { from: null, to: null })
@@ -65,7 +67,7 @@ export function pullService({ sources, settings, pulls, instruments, portal }: P
     if (place.lat === null || place.lon === null) throw new Failure({ failed: 'source_without_point' })
     const there = await sources.list(scope, now)
     // One past is enough: what needs a key was turned on for its measurements, and goes first.
-    const all = await offered(scope)
+    const all = await offered(scope, place.lat, place.lon)
     const hasPast = ({ pull }: AskedSupplier): boolean => pull.years !== undefined
     const past = all.filter(hasPast).sort((a, b) => Number(b.needsKey) - Number(a.needsKey))[0]
     const wanted = all.filter((one) => !hasPast(one) || one === past)

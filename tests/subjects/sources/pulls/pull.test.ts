@@ -46,3 +46,26 @@ it('offers a location its forecast and thirty years once the operator has turned
     { hosts: ['archive-api.open-meteo.com'] },
   ])
 })
+
+it('offers nothing that knows nothing of the place, and refuses it where it is asked for', async () => {
+  const [manager, admin] = [await app.as('manager'), await app.as('super')]
+  const [place] = resultOf(await manager.call('location.list', {}))
+  const setting = { slug: 'dpird', is_on: true, version: 0, api_key: 'our-key' }
+  expect((await admin.call('supplier.set', setting)).statusCode).toBe(200)
+  const offered = async () =>
+    resultOf(await manager.call('source.offers', { slug: place.slug })).map(
+      ({ supplier }: { supplier: string }) => supplier,
+    )
+  const add = () => manager.call('source.add', { supplier: 'dpird', name: 'Nearest', location_id: Number(place.id) })
+  expect(await offered()).not.toContain('dpird')
+  const refused = await add()
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().responseException.at.location_id).toBe(
+    'DPIRD stations knows nothing of this place. Choose another supplier.',
+  )
+  await app.store.asSystem((db) =>
+    db.updateTable('location').set({ lat: -31.65, lon: 116.69 }).where('id', '=', Number(place.id)).execute(),
+  )
+  expect(await offered()).toContain('dpird')
+  expect((await add()).statusCode).toBe(200)
+})
