@@ -11,7 +11,7 @@ import type { BrokerQueries } from './brokers.ts'
 import type { DataSourceQueries, DataSourceRow } from './dataSources.ts'
 import { type AskedSupplier, askedSupplier, reaches, wantedFrom } from './pulls/askedSuppliers.ts'
 import type { PullQueries } from './pulls.ts'
-import { isOn, supplierIn, suppliersOf } from './supplier.ts'
+import { isOn, offeredSupplier, supplierIn, suppliersOf } from './supplier.ts'
 import type { Supplier } from './supplierShape.ts'
 import type { SupplierQueries } from './suppliers.ts'
 
@@ -111,12 +111,7 @@ export function dataSourceService(parts: DataSourceParts) {
       .map(offeredOf)
   }
 
-  const offered = async (scope: Scope, slug: string): Promise<Supplier> => {
-    const supplier = supplierIn(portal(), slug)
-    if (!supplier || !isOn(supplier, (await settings.turned(scope)).get(slug)))
-      throw new Failure({ failed: 'supplier_unknown' })
-    return supplier
-  }
+  const offered = (scope: Scope, slug: string): Promise<Supplier> => offeredSupplier(settings, portal(), scope, slug)
 
   const supplier: Handler<'source.supplier'> = async ({ input, scope }) => offeredOf(await offered(scope, input.slug))
 

@@ -1,4 +1,5 @@
 import type { Portal } from '#engine/portal.ts'
+import type { Scope } from '#server/db/store.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import type { Vault } from '#server/session/vault.ts'
@@ -28,6 +29,19 @@ export function supplierIn({ suppliers }: Pick<Portal, 'suppliers'>, slug: strin
 
 /** One that sends is on until the operator turns it off; where the portal calls others itself, the other way round. */
 export const isOn = (supplier: Supplier, said: boolean | undefined): boolean => said ?? supplier.sends === 'us'
+
+/** A supplier that data sources can be made with. Throws `supplier_unknown` where there is none, or it is turned off. */
+export async function offeredSupplier(
+  settings: SupplierQueries,
+  portal: Pick<Portal, 'suppliers'>,
+  scope: Scope,
+  slug: string,
+): Promise<Supplier> {
+  const supplier = supplierIn(portal, slug)
+  if (!supplier || !isOn(supplier, (await settings.turned(scope)).get(slug)))
+    throw new Failure({ failed: 'supplier_unknown' })
+  return supplier
+}
 
 /** What a sealed key of the portal's own is for. */
 export const sealedFor = (slug: string): string => `supplier ${slug}`

@@ -5,7 +5,7 @@ import type { Vault } from '#server/session/vault.ts'
 import type { BrokerEntry, BrokerQueries } from '../brokers.ts'
 import type { SourceRows } from '../dataSource.ts'
 import type { DataSourceQueries } from '../dataSources.ts'
-import { isOn, supplierIn } from '../supplier.ts'
+import { offeredSupplier } from '../supplier.ts'
 import type { SupplierQueries } from '../suppliers.ts'
 import { brokerAddressOf, brokerAddressText, isTopicFilter } from './brokerAddress.ts'
 import { sealedForBroker } from './brokerKeeper.ts'
@@ -22,9 +22,8 @@ interface BrokerServiceParts {
 /** Data sources whose messages come from a broker. */
 export function brokerService({ sources, settings, brokers, rows, portal, vault }: BrokerServiceParts) {
   const connect: Handler<'source.connect'> = async ({ input, scope, now }) => {
-    const supplier = supplierIn(portal(), input.supplier)
-    if (supplier?.sends !== 'broker' || !isOn(supplier, (await settings.turned(scope)).get(input.supplier)))
-      throw new Failure({ failed: 'supplier_unknown' })
+    const supplier = await offeredSupplier(settings, portal(), scope, input.supplier)
+    if (supplier.sends !== 'broker') throw new Failure({ failed: 'supplier_unknown' })
     const entry = entryOf(input)
     const named = { name: input.name.trim(), location_id: input.location_id ?? null }
     const made = await sources.add(scope, input.supplier, named, null, now)

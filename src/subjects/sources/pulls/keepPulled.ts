@@ -5,7 +5,7 @@ import { type GivenBucket, type Reading, readingStore } from '#subjects/devices/
 import { locationQueries } from '#subjects/locations/locations.ts'
 import { forecastQueries } from '#subjects/weather/forecasts.ts'
 import { sensorOf, virtualDevice } from '#subjects/weather/ingest/virtualDevice.ts'
-import type { Pulled, PulledValue, PullPlace, PullStation } from './pulled.ts'
+import type { Pulled, PullPlace, PullStation } from './pulled.ts'
 
 /** Whose reply it is. */
 interface PullSource {
@@ -17,10 +17,6 @@ interface PullSource {
 }
 
 const slice = 10_000
-
-const measureOf = ({ quantity, height_m = null, depth_cm = null }: Partial<PulledValue> & { quantity: string }) => ({
-  ...{ quantity, height_m, depth_cm },
-})
 
 /**
  * Keeps what a reply came to: a forecast where forecasts are, values and days under a virtual device of the source, and how high
@@ -36,7 +32,7 @@ export async function keepPulled(
 ): Promise<number> {
   const { station, values, days, forecast } = pulled
   const readings = readingStore(store, () => quantities)
-  const measures = new Map([...values, ...days].map((one) => [sensorOf(one), measureOf(one)]))
+  const measures = new Map([...values, ...days].map((one) => [sensorOf(one), one]))
   if (measures.size > 0) {
     const { sensors } = await virtualDevice(
       store,

@@ -21,7 +21,7 @@ export interface PullStation {
 }
 
 /** A value with the height or depth that it was measured at, where that is known. */
-export interface PulledValue extends WeatherValue {
+interface PulledValue extends WeatherValue {
   height_m?: number | null
   depth_cm?: number | null
 }
