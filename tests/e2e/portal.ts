@@ -154,6 +154,9 @@ export async function signIn(page: Page, name: string, at = '/login'): Promise<v
 
 /** Signs in by the call, and keeps the session where the application would; opens no page of it. */
 export async function takeSession(page: Page, name: string): Promise<void> {
+  // Local storage belongs to an origin: something of it has to be open, the smaller the better. And it is opened first:
+  // the sign-in brings new cookies, and with those a page of the session before, which may still ask, would be refused.
+  await page.goto('/healthz')
   const reply = await page.request.post('/portal/v2/api/auth/signin', {
     headers: { 'browser-time': new Date().toISOString() },
     data: { email: `${name}@demo.test`, password },
@@ -170,8 +173,6 @@ export async function takeSession(page: Page, name: string): Promise<void> {
     },
     kept,
   )
-  // Local storage belongs to an origin: something of it has to be open, the smaller the better.
-  await page.goto('/healthz')
   await page.evaluate((all) => {
     for (const [key, value] of all) localStorage.setItem(key, value)
   }, entries)
