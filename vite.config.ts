@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
 
-/** The page and its first script; what draws, which that script fetches at once. */
-const entries = { index: 'src/web/index.html', mount: 'src/web/mount.tsx' }
+/** The page and its first script; what draws, which that script fetches at once; and what shows notices while no page is open. */
+const entries = { index: 'src/web/index.html', mount: 'src/web/mount.tsx', notices: 'src/web/noticesWorker.ts' }
 
 /** A library this large, in characters of its source, is fetched by what draws with it and by nothing else. */
 const largeFrom = 100_000
@@ -166,6 +166,8 @@ const browser: ViteUserConfig = {
     rolldownOptions: {
       input: entries,
       output: {
+        // A browser asks for the worker of notices again and again, under the one address that it was given.
+        entryFileNames: ({ name }) => (name === 'notices' ? 'notices.js' : 'assets/[name]-[hash].js'),
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Few files: what is always fetched together travels together, and what is small and shared by many as well.
         codeSplitting: {
@@ -176,7 +178,7 @@ const browser: ViteUserConfig = {
             {
               name: 'base',
               tags: ['$initial'],
-              test: (id) => depths.get(id) !== 0 && !isStyle(id),
+              test: (id) => depths.has(id) && depths.get(id) !== 0 && !isStyle(id),
               includeDependenciesRecursively: true,
               priority: 3,
             },

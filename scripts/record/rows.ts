@@ -32,7 +32,7 @@ export const steady = (clock: string) => `do $$ declare one record;
       end if;
     end loop;
     drop table renamed;
-    truncate session_family, refresh_token, attempt, idempotency, mail_outbox, procedure_run;
+    truncate notice, notice_browser, session_family, refresh_token, attempt, idempotency, mail_outbox, procedure_run;
   end $$`
 
 /** Notes every row that changes, and how each table's rows are found and put back. */

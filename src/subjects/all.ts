@@ -19,6 +19,7 @@ import { livestock } from './livestock/subject.ts'
 import { locations } from './locations/subject.ts'
 import { maps } from './maps/subject.ts'
 import { markets } from './markets/subject.ts'
+import { notices } from './notices/subject.ts'
 import { organisations } from './organisations/subject.ts'
 import { pasture } from './pasture/subject.ts'
 import { people } from './people/subject.ts'
@@ -34,6 +35,7 @@ import { weather } from './weather/subject.ts'
 /** What the portal knows about. Each may use those above it, and none below. */
 export const subjects: Subject[] = [
   people,
+  notices,
   locations,
   devices,
   weather,

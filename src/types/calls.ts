@@ -19,6 +19,7 @@ import type { BasemapChoice, LayerStyleChoice, MapPreference, NoMapInput } from 
 import type { AnimalAlert, AnimalState, MapBoundary, RainPeriod } from './api/maps/maps.ts'
 import type { EmissionSourceName, IntegrationState, Market, Moved, StockMarket } from './api/markets/market.ts'
 import type { CattleSale, FarmInputList, FarmInputRecorded, FarmInputRow, NewFarmInput, SaleRecorded, SheepSale, WhichFarmInput } from './api/markets/sale.ts'
+import type { HookName, HookPosted, HookRow, HookUse, MadeHook, NewHook, NewNoticeBrowser, NoticeBrowser, NoticeBrowserName, NoticeFollow, NoticeFollowed, NoticeTrial, PushKey, WhichHook, WhichNoticeBrowser } from './api/notices/notice.ts'
 import type { Address, AddressLink, ChangePassword, CodesOfFirst, Entered, Factor, FactorDone, FirstCode, Nothing, OrgFactor, OwnSession, PasswordChanged, PendingRegistration, RecoveryCodes, Register, ResendVerification, ResetPassword, ResetPasswordDone, ResetPasswordLink, ResetPasswordSent, SessionId, SessionsEnded, SignedIn, SignedOut, Signin, Step, StepCode, Verify } from './api/people/auth.ts'
 import type { RegisterOrganisation, RegisteredOrganisation, Sandbox, SandboxCode } from './api/people/joining.ts'
 import type { PasskeyBegin, PasskeyCreation, PasskeyMade, PasskeyRemove, PasskeyRequest, PasskeyUsed } from './api/people/passkey.ts'
@@ -1332,6 +1333,67 @@ export interface Calls {
   'farm-input.delete': {
     input: WhichFarmInput
     result: NewFarmInput
+  }
+  'hook.list': {
+    input: {}
+    /**
+     * @maxItems 10
+     */
+    result: HookRow[]
+  }
+  'hook.show': {
+    input: WhichHook
+    result: HookRow
+  }
+  'hook.posts': {
+    input: WhichHook
+    /**
+     * @maxItems 100
+     */
+    result: HookPosted[]
+  }
+  'hook.add': {
+    input: NewHook
+    result: MadeHook
+  }
+  'hook.use': {
+    input: HookUse
+    result: HookName
+  }
+  'hook.trial': {
+    input: WhichHook
+    result: HookName
+  }
+  'hook.remove': {
+    input: WhichHook
+    result: HookName
+  }
+  'push.key': {
+    input: {}
+    result: PushKey
+  }
+  'push.list': {
+    input: {}
+    /**
+     * @maxItems 20
+     */
+    result: NoticeBrowser[]
+  }
+  'push.add': {
+    input: NewNoticeBrowser
+    result: NoticeBrowserName
+  }
+  'push.follow': {
+    input: NoticeFollow
+    result: NoticeFollowed
+  }
+  'push.trial': {
+    input: NoMapInput
+    result: NoticeTrial
+  }
+  'push.remove': {
+    input: WhichNoticeBrowser
+    result: NoticeBrowserName
   }
   'invite.show': {
     input: InvitationByToken

@@ -1,5 +1,5 @@
 // Loaded before everything else: Mantine writes its style sheet by innerHTML, which the policy below lets through
-// because text without "<" can create no element. The one script address that is granted is our own worker of the map.
+// because text without "<" can create no element. The script addresses that are granted are our own workers: of the map, and of notices.
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -16,11 +16,11 @@ const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;'
 export const createHTML = (text: string): string =>
   text.includes('<') ? text.replace(/[<>&"']/g, (sign) => escapes[sign] ?? '') : text
 
-/** Gives back the address of our own map worker, whole; throws for any other. */
+/** Gives back the address of one of our own workers, whole; throws for any other. */
 function createScriptURL(address: string, page = location.origin): string {
-  const { origin, pathname, search } = new URL(address, page)
-  if (origin === page && search === '' && /^\/assets\/maplibre-gl-worker-[\w-]+\.m?js$/.test(pathname))
-    return origin + pathname
+  const { href } = new URL(address, page)
+  const ours = /^\/(assets\/maplibre-gl-worker-[\w-]+\.m?|notices\.)js$/
+  if (href.startsWith(page) && ours.test(href.slice(page.length))) return href
   throw new TypeError('No script may be loaded from there.')
 }
 

@@ -8,6 +8,7 @@ import { makeVault } from '#server/session/vault.ts'
 const known = [
   'createCipheriv',
   'createDecipheriv',
+  'createECDH',
   'createHash',
   'createHmac',
   'hkdfSync',

@@ -134,6 +134,7 @@ describe('panel types', () => {
       'src/server/db/pgliteWorker.ts',
       'src/web/index.html',
       'src/web/mount.tsx',
+      'src/web/noticesWorker.ts',
       'src/worker.ts',
     ])
   })

@@ -57,6 +57,8 @@ const ofOneself: Record<string, number> = {
   'user.passkey.remove': 400,
   'user.step.begin': 400,
   'user.step.confirm': 409,
+  'push.add': 400,
+  'push.remove': 404,
   'user.step.codes': 400,
   'user.step.remove': 400,
 }

@@ -52,7 +52,9 @@ function closure(keys: string[]): Set<string> {
   return found
 }
 
-const entries = () => Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
+/** The worker of notices is asked for by a browser in which somebody wants them, and by no page. */
+const entries = () =>
+  Object.keys(manifest).filter((key) => manifest[key]?.isEntry && manifest[key].file !== 'notices.js')
 const isPanel = (key: string) => /panels\/[\w-]+\/Panel\.tsx$/.test(key) || key === smallPanels()
 
 /** What panel types share; those that are small travel in it. */
@@ -73,19 +75,19 @@ function lazyParts(keys: string[], found = new Set<string>()): Set<string> {
 }
 
 /**
- * What comes when somebody presses a button for it: a search, a range, the account's menu, a form, a passkey, a file, a picture of a panel or
+ * What comes when somebody presses a button for it: a search, a range, the account's menu, a form, a passkey, notices on a device, a file, a picture of a panel or
  * the page on paper; and what stands on a page that lacks what it needs, or that has a mistake. No
  * visit costs it.
  */
 const isPressed = (key: string) =>
-  /(shell\/SearchBox|shell\/RangeOptions|shell\/AccountItems|pages\/Lack|pages\/FaultNote|session\/passkeys|pages\/csv|pages\/everyRow|pages\/FormSheet|pages\/picture|pages\/printPage)\.tsx?$/.test(
+  /(shell\/SearchBox|shell\/RangeOptions|shell\/AccountItems|pages\/Lack|pages\/FaultNote|session\/device|session\/takenNotices|session\/passkeys|pages\/csv|pages\/everyRow|pages\/FormSheet|pages\/picture|pages\/printPage)\.tsx?$/.test(
     key,
   )
 
 /** What the frame of a page may fetch by itself, whether it always comes or not. */
 const frameChunks = () => {
   const parts = [...lazyParts(entries())]
-  expect(parts.filter(isPressed), 'what is pressed for are chunks of their own').toHaveLength(11)
+  expect(parts.filter(isPressed), 'what is pressed for are chunks of their own').toHaveLength(13)
   return parts.filter((key) => !isPressed(key))
 }
 

@@ -26,10 +26,10 @@ export function proveActions(page: PageContext, actions: unknown, at: Path, see:
     if (action.go !== undefined) proveGo(page, action.go, [...here, 'go'], seen, guard)
     const called = textField(action, 'call')
     if (called !== undefined) seen = { ...seen, result: callShape(page, called, action.with, here, seen) ?? {} }
-    // What a device gives is no call's answer; the next call's own schema says what it has to be.
-    else if (action.passkey !== undefined) seen = { ...seen, result: {} }
     else if (action.with !== undefined)
       proveRulesIn({ tell: page.tell.bind(page), page }, action.with, [...here, 'with'], seen)
+    // What a device gives is no call's answer; the next call's own schema says what it has to be.
+    if (action.device !== undefined) seen = { ...seen, result: {} }
     if (action.remember !== undefined)
       proveRulesIn({ tell: page.tell.bind(page), page }, action.remember, [...here, 'remember'], seen)
     if (action.session === 'switch' && field(action.with, 'org_id') === undefined)

@@ -31,6 +31,8 @@ export interface OutboundReply {
 export interface Outbound {
   /** Rejects with OutboundError where there is no reply that can be used. */
   call(address: string, call: OutboundCall): Promise<OutboundReply>
+  /** Whether OUTBOUND_ALLOW lists this host, whatever else may be called. */
+  isListed(host: string): boolean
   close(): Promise<void>
 }
 
@@ -78,6 +80,7 @@ export function makeOutbound(allow: OutboundAllow, agent: string): Outbound {
         throw whyOf(error, address, timeoutMs)
       }
     },
+    isListed: (host) => allow.host(host.replace(/^\[|\]$/g, '').toLowerCase()),
     close: () => dispatcher.destroy(),
   }
 }

@@ -31,7 +31,11 @@ function ruleOf(input: ToldRule): Omit<NewAlertRule, 'device_id'> {
     hysteresis: isSilence ? 0 : (input.hysteresis ?? 0),
     for_minutes: input.for_minutes,
     severity: input.severity,
-    channels: input.by_email ? ['in-app', 'email'] : ['in-app'],
+    channels: [
+      'in-app',
+      ...(input.by_email ? (['email'] as const) : []),
+      ...(input.by_hook ? (['webhook'] as const) : []),
+    ],
     quiet_from: input.quiet_from ?? null,
     quiet_to: input.quiet_to ?? null,
   }
@@ -56,6 +60,7 @@ function ruleSeen(row: KeptRow<'alert_rule'>, deviceSlug: string | null): Calls[
     hysteresis: row.hysteresis,
     severity: row.severity,
     by_email: row.channels.includes('email'),
+    by_hook: row.channels.includes('webhook'),
     ...said('quiet_from', row.quiet_from?.slice(0, 5) ?? null),
     ...said('quiet_to', row.quiet_to?.slice(0, 5) ?? null),
     ...said('kind', row.kind),

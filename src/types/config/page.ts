@@ -695,9 +695,9 @@ export interface Action {
    */
   session?: 'enter' | 'leave' | 'switch' | 'renew'
   /**
-   * Let the device make or use a passkey, as the last call's result asks; what it gives is the result for the next call. Where the browser has none, the button says so.
+   * Let the device make or use a passkey, as the last call's result asks, where the button says so if the browser has none; or let it take notices, signed with the key that 'with.key' gives. What it gives is the result for the next call.
    */
-  passkey?: 'make' | 'use'
+  device?: 'make-passkey' | 'use-passkey' | 'take-notices'
   /**
    * Save all that the panel shows as a file, by a button of a panel that can be read as a table.
    */

@@ -203,9 +203,13 @@ export interface NewAlertRule {
   hysteresis?: number
   severity: Severity
   /**
-   * Mail it to whom it tells, besides telling it in the portal.
+   * Mail it to whom it tells, and show it on those of their devices that ask for it.
    */
   by_email?: boolean
+  /**
+   * Post it to the organisation's webhooks.
+   */
+  by_hook?: boolean
   /**
    * No mail from this time on, such as 21:00, but of what is critical. It is gathered and comes when the quiet hours end.
    */
@@ -274,9 +278,13 @@ export interface AlertRuleRecord {
   hysteresis?: number
   severity: Severity
   /**
-   * Mail it to whom it tells, besides telling it in the portal.
+   * Mail it to whom it tells, and show it on those of their devices that ask for it.
    */
   by_email?: boolean
+  /**
+   * Post it to the organisation's webhooks.
+   */
+  by_hook?: boolean
   /**
    * No mail from this time on, such as 21:00, but of what is critical. It is gathered and comes when the quiet hours end.
    */

@@ -7,6 +7,7 @@ import type { Outcome } from '#panels/panel.ts'
 import type { Action, Go } from '#types/config/page.ts'
 import { RefusedCall, sentenceOf } from '../data/refusal.ts'
 import type { After } from '../data/writes.ts'
+import type { Deed } from '../session/device.ts'
 import { lackOfPasskeys } from '../session/lackOfPasskeys.ts'
 
 /** What actions do to the world outside the page. */
@@ -29,8 +30,8 @@ export interface Surroundings {
   /** `form` is what was typed to get in. */
   enter: (answer: unknown, form: unknown) => Promise<void>
   leave: () => Promise<void>
-  /** Lets the device make or use a passkey; gives what the server is sent. */
-  passkey: (deed: 'make' | 'use', asked: unknown) => Promise<unknown>
+  /** Lets the device make or use a passkey, or take notices; gives what the server is sent. */
+  device: (deed: Deed, asked: unknown) => Promise<unknown>
   switchTo: (orgId: number) => Promise<void>
   renew: () => Promise<void>
 }
@@ -66,7 +67,7 @@ export const afterCallsOf = (actions: readonly Action[]): After =>
 
 /** Why this browser cannot run a chain, in words for its button; undefined where it can. */
 export const lackOf = (actions: readonly Action[]): string | undefined =>
-  (actions.some(({ passkey }) => passkey !== undefined) ? lackOfPasskeys() : null) ?? undefined
+  actions.some(({ device }) => device?.endsWith('passkey')) ? lackOfPasskeys() : undefined
 
 async function step(
   action: Action,
@@ -83,7 +84,10 @@ async function step(
     if (result instanceof Blob) around.keepFile(result, result instanceof File ? result.name : nameOf(call.path))
     return { go: true, result }
   }
-  if (action.passkey !== undefined) return { go: true, result: await around.passkey(action.passkey, see.result) }
+  if (action.device) {
+    const asked = action.with ? valuesOf(action.with, see) : see.result
+    return { go: true, result: await around.device(action.device, asked) }
+  }
   const query = action.refresh === undefined ? undefined : page.queries?.[action.refresh]
   if (query) around.askAgain(query.endpoint)
   if (action.say !== undefined) {
@@ -137,11 +141,11 @@ async function runEach(actions: readonly Action[], context: ActionContext, after
       if (!holds(action.when, see)) continue
       const { go, result } = await step(action, see, { ...context, shapes }, after)
       if (!go) return 'declined'
-      if (action.call !== undefined) {
+      // What a device gives has the shape that the next call says.
+      if (action.call ?? action.device) {
         see = { ...see, result }
-        shapes = withResult(context.page, action.call, shapes)
+        shapes = withResult(context.page, action.call ?? '', shapes)
       }
-      if (action.passkey !== undefined) see = { ...see, result }
     } catch (error) {
       // A refusal of a call that wants it told is told already, in the colour of a warning.
       const isTold = error instanceof RefusedCall && context.page.calls[action.call ?? '']?.notify === true

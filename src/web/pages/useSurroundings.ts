@@ -11,6 +11,9 @@ import { useSwitch } from '../navigation/useSwitch.ts'
 import { useRuntime } from '../runtime.ts'
 import type { Surroundings } from './actions.ts'
 
+/** What a device does, with the code for it. */
+const deeds = () => import('../session/device.ts')
+
 /** What actions need, from the page's place in the application. */
 export function useSurroundings(): Surroundings {
   const runtime = useRuntime()
@@ -45,14 +48,12 @@ export function useSurroundings(): Surroundings {
         return void (await navigate(pathTo(core, 'second-step', {}) + location.search))
       session.enter(answer)
       void charts.enter(form)
+      // Only where notices were taken once does a worker stand behind the page.
+      if (navigator.serviceWorker?.controller) void deeds().then(({ followNotices }) => followNotices(runtime))
       const next = safeNext(new URLSearchParams(location.search).get('next'), origin)
       await navigate(next ?? homePath(core, session.state()), { replace: true })
     },
-    // With the library, when somebody makes or uses one.
-    passkey: async (deed, asked) => {
-      const { askPasskey, makePasskey } = await import('../session/passkeys.ts')
-      return deed === 'make' ? makePasskey(asked) : askPasskey(asked)
-    },
+    device: async (deed, asked) => (await deeds()).device(deed, asked),
     leave: async () => {
       await signOut(runtime)
     },

@@ -41,7 +41,7 @@ interface WorkspaceParts {
 /** A call of the frame by name. Throws when config/app.yaml does not list it. */
 export function frameCall(core: Core, name: string) {
   const call = core.calls[name]
-  if (!call) throw new Error(`config/app.yaml: calls lacks "${name}", which the frame needs`)
+  if (!call) throw new Error(`config/app.yaml: calls lacks "${name}"`)
   return call
 }
 
@@ -55,7 +55,7 @@ export function makeWorkspaces({ core, client, writes, session, documents, chart
   // What these calls give was checked against its schema by the server, in development and in tests.
   const list = async <T>(name: string, inputs: Record<string, unknown>, orgId: number): Promise<T[]> => {
     const answer = await client.send(frameCall(core, name), inputs, { orgId })
-    if (!Array.isArray(answer)) throw new Error(`${name} did not answer with a list`)
+    if (!Array.isArray(answer)) throw new Error(`${name}: no list`)
     return answer
   }
 

@@ -113,7 +113,16 @@ describe('the rule editor', () => {
     const id = (await create({ ...low, ...night, name: 'Trough', hysteresis: 5, by_email: true })).json().result.id
     const read = async () => (await manager.call('alert.rule.get', { id }, { org })).json().result
     const first = await read()
-    expect(first).toEqual({ ...low, ...night, id, version: 1, name: 'Trough', hysteresis: 5, by_email: true })
+    expect(first).toEqual({
+      ...low,
+      ...night,
+      id,
+      version: 1,
+      name: 'Trough',
+      hysteresis: 5,
+      by_email: true,
+      by_hook: false,
+    })
     const { quiet_from: _, quiet_to: __, ...wanted } = { ...first, name: 'Trough low', severity: 'critical' }
     expect(await manager.call('alert.rule.update', wanted, { org })).toAnswer()
     expect(await read()).toEqual({ ...wanted, version: 2 })
@@ -122,7 +131,7 @@ describe('the rule editor', () => {
     expect(late.json().responseException).toMatchObject({ code: 'changed', theirs: { ...wanted, version: 2 } })
     const silence = { id, version: 2, name: 'Trough', operator: 'no_data', for_minutes: 60, severity: 'info' }
     expect(await manager.call('alert.rule.update', silence, { org })).toAnswer()
-    expect(await read()).toEqual({ ...silence, version: 3, hysteresis: 0, by_email: false })
+    expect(await read()).toEqual({ ...silence, version: 3, hysteresis: 0, by_email: false, by_hook: false })
   })
 
   it('closes what was open under another bound, and nothing when only words change', async () => {

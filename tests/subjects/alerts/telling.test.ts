@@ -65,7 +65,8 @@ afterAll(() => yard.store.close())
 
 beforeEach(async () => {
   await yard.store.asSystem(async (db) => {
-    for (const table of ['alert', 'alert_rule', 'device', 'mail_outbox'] as const) await db.deleteFrom(table).execute()
+    for (const table of ['alert', 'alert_rule', 'device', 'mail_outbox', 'notice', 'notice_hook'] as const)
+      await db.deleteFrom(table).execute()
   })
 })
 
@@ -163,6 +164,66 @@ describe('an alert is told', () => {
     expect(second?.body).toContain(
       'Water level is 9\u202f%, below 25\u202f%. Water level is back to 50\u202f% at 14:20, after 20 min.',
     )
+  })
+
+  it('to webhooks, in one post, where the rule says so; and on devices of whoever is mailed, also where they take no mail', async () => {
+    await yard.store.asSystem(async (db) => {
+      const hook = { org_id: yard.scope.orgId, form: 'data' as const, host: 'example.com', sealed: Buffer.from('x') }
+      const made = { created_by: null, created_at: now, last_sent_at: null, last_failed_at: null, last_error: null }
+      await db
+        .insertInto('notice_hook')
+        .values([
+          { ...hook, ...made, name: 'Office' },
+          { ...hook, ...made, name: 'Off', is_on: false },
+        ])
+        .execute()
+      const [family, ended] = ['5b2d8a5e-59a5-4c0e-9d1c-6c7d52d0a001', '5b2d8a5e-59a5-4c0e-9d1c-6c7d52d0a002']
+      const session = { user_id: 1, fingerprint_hash: Buffer.from('x'), created_at: now, last_used_at: now }
+      const until = { expires_at: at(1000), address: null, browser: null }
+      await db
+        .insertInto('session_family')
+        .values([
+          { ...session, ...until, id: family, revoked_at: null, revoked_why: null },
+          { ...session, ...until, id: ended, revoked_at: now, revoked_why: 'signed out' },
+        ])
+        .execute()
+      const device = { user_id: 1, public_key: 'x', secret: 'x', created_at: now, last_sent_at: null, last_error: null }
+      await db
+        .insertInto('notice_browser')
+        .values([
+          { ...device, family_id: family, address: 'https://example.com/1', name: 'Phone' },
+          { ...device, family_id: ended, address: 'https://example.com/2', name: 'Ended' },
+        ])
+        .execute()
+      await db
+        .insertInto('user_preference')
+        .values({ user_id: 1, preferences: JSON.stringify({ alert_mails: false }), updated_at: now })
+        .execute()
+    })
+    await add({ channels: ['in-app', 'email', 'webhook'] })
+    await add({ channels: ['in-app'], name: 'Quiet', value: 30 })
+    for (const name of ['Hill tank', 'Lane tank']) await (await tank(name)).says('water_level', [[1, 9]])
+    await watch(now)
+    await watch(at(5))
+    expect(await mails()).toEqual([])
+    const notices = await yard.store.asSystem((db) =>
+      db
+        .selectFrom('notice as n')
+        .leftJoin('notice_hook as h', 'h.id', 'n.hook_id')
+        .leftJoin('notice_browser as b', 'b.id', 'n.browser_id')
+        .select(['n.title', 'n.body', 'h.name as hook', 'b.name as device'])
+        .execute(),
+    )
+    expect(notices.map(({ hook, device, title }) => ({ hook, device, title }))).toEqual([
+      { hook: 'Office', device: null, title: '2 alerts: Farm' },
+      { hook: null, device: 'Phone', title: '2 alerts: Farm' },
+    ])
+    expect(notices[0]?.body).toMatchObject({ alerts: [{ device: 'Hill tank', value: 9 }, { device: 'Lane tank' }] })
+    expect(notices[1]?.body).toMatchObject({
+      text: expect.stringContaining('Hill tank, Home: Water low'),
+      isUrgent: false,
+    })
+    await yard.store.asSystem((db) => db.deleteFrom('user_preference').execute())
   })
 
   it('by the clock of the location when summer time begins', async () => {

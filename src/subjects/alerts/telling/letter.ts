@@ -10,8 +10,14 @@ import { stopSignature } from './stopLink.ts'
 /** A mail names so many; of the others it says how many they are. */
 const most = 20
 
+export interface Org {
+  id: number
+  slug: string
+  name: string
+}
+
 interface Reader {
-  org: { id: number; slug: string; name: string }
+  org: Org
   user_id: number
   email: string
 }
@@ -21,13 +27,13 @@ export function letterOf({ org, user_id, email }: Reader, about: Waiting[], now:
   const shown = about.slice(0, most)
   const more = about.length - shown.length
   const rules = [...new Map(shown.map((one) => [one.rule_id, one.rule]))]
-  const centre = `${address.publicUrl}/${org.slug}/d/alerts-centre`
+  const centre = centreAddress(org, address)
   const stops = rules.map(([rule_id, rule]) => stopLine({ org, user_id }, rule_id, rule, address))
   return {
     to: email,
     subject: subjectOf(about, org.name),
     body: [
-      ...shown.map((one) => partOf(one, `${address.publicUrl}/${org.slug}/alert/${one.id}`, now)),
+      ...shown.map((one) => partOf(one, alertAddress(org, one, address), now)),
       ...(more > 0 ? [`And ${more} more. See them all: ${centre}`] : []),
       stops.join('\n'),
       `${org.name}\n${centre}\n`,
@@ -42,7 +48,7 @@ export function trialLetter(
   message: string,
   address: Address,
 ): Mail {
-  const centre = `${address.publicUrl}/${org.slug}/d/alerts-centre`
+  const centre = centreAddress(org, address)
   const parts = [
     `${rule.name}\n${message}\nWhat to do: ${adviceOf(rule)}\nSee it: ${centre}`,
     stopLine({ org, user_id }, rule.id, rule.name, address),
@@ -51,12 +57,20 @@ export function trialLetter(
   return { to: email, subject: `Trial: ${rule.name}`, body: parts.join('\n\n') }
 }
 
+/** Where an alert is seen. */
+export const alertAddress = ({ slug }: Org, { id }: Pick<Waiting, 'id'>, { publicUrl }: Address): string =>
+  `${publicUrl}/${slug}/alert/${id}`
+
+/** Where all alerts of an organisation are seen. */
+export const centreAddress = ({ slug }: Org, { publicUrl }: Address): string => `${publicUrl}/${slug}/d/alerts-centre`
+
 function stopLine({ org, user_id }: Omit<Reader, 'email'>, rule_id: number, rule: string, address: Address): string {
   const signature = stopSignature(address.secret, { org_id: org.id, rule_id, user_id })
   return `No more mail of “${rule}”: ${address.publicUrl}/alertstop/${signature}`
 }
 
-function subjectOf(about: Waiting[], org: string): string {
+/** "Low tank: Back tank", "3 alerts, 1 over: Hill Farm". */
+export function subjectOf(about: Waiting[], org: string): string {
   const [only] = about
   if (only && about.length === 1) return `${isNews(only) ? '' : 'Over: '}${only.device}: ${only.rule}`
   const [news, over] = [about.filter(isNews).length, about.filter((one) => !isNews(one)).length]
@@ -68,20 +82,25 @@ function subjectOf(about: Waiting[], org: string): string {
 }
 
 /** Whether it lasts, so that something can be done. */
-const isNews = ({ cleared_at }: Waiting): boolean => cleared_at === null
+export const isNews = ({ cleared_at }: Waiting): boolean => cleared_at === null
 
 function partOf(one: Waiting, link: string, now: Date): string {
-  const head = `${one.device}, ${one.location}: ${one.rule}`
-  if (one.cleared_at !== null) {
-    const was = one.told_at === null ? `${one.message} ` : ''
-    return `${head}\n${was}${endText(one, now)}\nSee it: ${link}`
-  }
   return [
-    head,
-    `${one.message} Since ${when(one.opened_at, one.zone, now)}.`,
-    `What to do: ${adviceOf(one)}`,
+    headOf(one),
+    sentenceOf(one, now),
+    ...(isNews(one) ? [`What to do: ${adviceOf(one)}`] : []),
     `See it: ${link}`,
   ].join('\n')
+}
+
+/** "Back tank, Hill Farm: Low tank". */
+export const headOf = ({ device, location, rule }: Waiting): string => `${device}, ${location}: ${rule}`
+
+/** What is wrong and since when, or how it ended. */
+export function sentenceOf(one: Waiting, now: Date): string {
+  if (isNews(one)) return `${one.message} Since ${when(one.opened_at, one.zone, now)}.`
+  const was = one.told_at === null ? `${one.message} ` : ''
+  return `${was}${endText(one, now)}`
 }
 
 /** "Water level is back to 38 % at 14:05, after 3 h." */
