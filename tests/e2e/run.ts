@@ -89,6 +89,8 @@ export async function runPortal(worker: number, hasFramed: boolean): Promise<Run
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: '',
       PUBLIC_URL: '',
+      // What stands in for services elsewhere.
+      OUTBOUND_ALLOW: 'loopback',
       DEMO: '1',
     },
   })

@@ -42,17 +42,16 @@ export function useCall(wanted: Question | null): Answered {
   const { now } = useRuntime()
   const send = useSender()
   const { user, currentOrg, status } = useSession()
-  // Nothing of an organisation can be asked while nobody is signed in, as on the way to the sign-in page.
-  const question = wanted && (status !== 'out' || wanted.call.org === 'none') ? wanted : null
+  // Nothing of an organisation or of oneself can be asked while nobody is signed in, as on the way to the sign-in page.
+  const isOpen = wanted?.call.org === 'none' && wanted.call.access !== 'signed-in'
+  const question = status !== 'out' || isOpen ? wanted : null
   const orgId = currentOrg?.id ?? null
   const userId = user?.id ?? null
   const key: CallKey | null = question ? [question.call.name, question.inputs, orgId, userId] : null
   const { data, error, mutate } = useFresh<Held>(
     key,
-    async () => {
-      if (!question) throw new Error('a question without a call was asked')
-      return { value: await inFlight(send(question.call, question.inputs, orgId)), at: now() }
-    },
+    // Without a question there is no key, and nothing is asked.
+    async () => ({ value: question && (await inFlight(send(question.call, question.inputs, orgId))), at: now() }),
     {
       refreshInterval: (question?.refresh ?? 0) * 1000,
       revalidateOnFocus: true,

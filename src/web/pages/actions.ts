@@ -63,7 +63,7 @@ const routeOf = (go: Go): { route: string; given: Record<string, unknown> | unde
 
 /** What follows the calls of a chain: one that leads to another page lets what it leaves behind rest. */
 export const afterCallsOf = (actions: readonly Action[]): After =>
-  actions.some(({ go, session }) => go !== undefined || session !== undefined) ? 'lead' : 'ask'
+  actions.some(({ go, session }) => go ?? session) ? 'lead' : 'ask'
 
 /** Why this browser cannot run a chain, in words for its button; undefined where it can. */
 export const lackOf = (actions: readonly Action[]): string | undefined =>

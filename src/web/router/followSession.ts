@@ -17,7 +17,7 @@ export function followSession({ core, session, workspaces, notices }: Runtime, r
   let before = session.state()
   let ended: number | null = null
   // Not before the first page: who one belongs to seldom changes.
-  if (before.status !== 'out') setTimeout(() => void workspaces.renewOrgs(), renewAfter)
+  if (before.status !== 'out') setTimeout(() => before.status !== 'out' && void workspaces.renewOrgs(), renewAfter)
   session.subscribe(() => {
     const state = session.state()
     const { epoch, status } = before

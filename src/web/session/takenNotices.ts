@@ -54,7 +54,9 @@ export async function takeNotices(asked: unknown): Promise<Taken> {
     }
   } catch (error) {
     console.warn('notices', error)
-    throw new NoNotices('The push service of this browser cannot be reached. Try again later, or in another browser.')
+    throw new NoNotices(
+      'This browser gives no way to show alerts: a private window has none, nor has one without its push service. Use a usual window, or another browser.',
+    )
   }
 }
 

@@ -271,7 +271,7 @@ describe('a device', () => {
     })
     const { key, claims } = signerOf(String(push?.headers.authorization))
     expect(key).toBe((await done('push.key', {}, 'member')).key)
-    expect(claims).toMatchObject({ aud: new URL(receiver.address).origin, sub: 'https://localhost:8100' })
+    expect(claims).toMatchObject({ aud: new URL(receiver.address).origin, sub: 'mailto:postmaster@localhost' })
     await tell('member', [alert({ cleared_at: app.clock.at }), alert({ id: 72, severity: 'info', device: 'Far tank' })])
     await deliver()
     const [next] = receiver.taken()

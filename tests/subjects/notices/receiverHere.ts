@@ -39,6 +39,8 @@ export async function receiverHere() {
       at.clear()
     },
     answersAt: (path: string, reply: Reply) => void at.set(path, reply),
+    /** What was posted since `taken` was last asked; they stay. */
+    all: () => posts,
     /** What was posted since it was last asked. */
     taken(): Post[] {
       const all = posts

@@ -100,8 +100,9 @@ async function postToBrowser(
   }
 }
 
-/** Push services want an address of whoever pushes; an https one at that. */
-const contactOf = (publicUrl: string): string => publicUrl.replace(/^http:/, 'https:')
+/** Push services want to know how whoever pushes is reached (RFC 8292 §2.1). */
+const contactOf = (publicUrl: string): string =>
+  publicUrl.startsWith('https:') ? publicUrl : `mailto:postmaster@${new URL(publicUrl).hostname}`
 
 /** The status of the reply, or why there is none. */
 async function statusOf(
