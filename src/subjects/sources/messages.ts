@@ -115,6 +115,21 @@ export const messageQueries = (transaction: OpenTransaction) => ({
       .limit(mostAtOnce)
       .execute(),
 
+  /** The last kept message with values of a device; null where none is kept. */
+  lastOf: async (scope: Scope, sourceId: number, supplierDeviceId: string): Promise<KeptMessage | null> => {
+    const last = await transaction
+      .as(scope)
+      .selectFrom('source_message')
+      .selectAll()
+      .where('org_id', '=', scope.orgId)
+      .where('source_id', '=', sourceId)
+      .where(sql<boolean>`${supplierDeviceId} = any (devices)`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return last ?? null
+  },
+
   countOf: async (scope: Scope, sourceId: number, supplierDeviceId: string): Promise<number> => {
     const { total } = await transaction
       .as(scope)

@@ -10,6 +10,8 @@ import type { DataSourceQueries } from './dataSources.ts'
 import { kindOf } from './deviceKind.ts'
 import type { MessageQueries } from './messages.ts'
 import { messageTold } from './messageTold.ts'
+import { plainText } from './plainText.ts'
+import { readOut } from './readOut.ts'
 import type { SourceDeviceQueries, SourceDeviceRow } from './sourceDevices.ts'
 import { isOn, supplierIn } from './supplier.ts'
 import type { SupplierQueries } from './suppliers.ts'
@@ -78,8 +80,20 @@ export function sourceDeviceService({ devices, sources, messages, settings, port
     return rows
   }
 
-  const show: Handler<'source.device.show'> = async ({ input, scope }) =>
-    told(scope, await devices.find(scope, input.id))
+  /** What its last message says besides, for which the portal has no quantity. */
+  const ignoredOf = async (scope: Scope, { guid, source_id, supplier_device_id }: SourceDeviceRow, now: Date) => {
+    const last = await messages.lastOf(scope, source_id, supplier_device_id)
+    const supplier = supplierIn(portal(), (await sources.find(scope, guid, now)).supplier)
+    if (!last || !supplier) return null
+    const { reports } = readOut(portal(), supplier, { ...last, receivedAt: last.received_at })
+    const names = reports.filter(({ device }) => device === supplier_device_id).flatMap(({ ignored }) => ignored)
+    return names.length === 0 ? null : [...new Set(names)].map(plainText).join(', ')
+  }
+
+  const show: Handler<'source.device.show'> = async ({ input, scope, now }) => {
+    const row = await devices.find(scope, input.id)
+    return { ...(await told(scope, row)), ignored: await ignoredOf(scope, row, now) }
+  }
 
   const sensors: Handler<'source.device.sensors'> = async ({ input, scope }) => {
     const row = await devices.find(scope, input.id)
@@ -129,7 +143,7 @@ export function sourceDeviceService({ devices, sources, messages, settings, port
   const lastMessage: Handler<'source.of-device.message'> = async ({ input, scope }) => {
     const told = []
     for (const row of await devices.ofDevice(scope, input.slug)) {
-      const last = (await messages.ofDevice(scope, row.source_id, row.supplier_device_id)).at(-1)
+      const last = await messages.lastOf(scope, row.source_id, row.supplier_device_id)
       if (last) told.push(messageTold(last))
     }
     return told

@@ -117,6 +117,13 @@ describe('claiming', () => {
     expect(await done('source.show', { guid: station.guid }, 'viewer')).toMatchObject({ readings_24h: 2 })
   })
 
+  it('names what the last message says besides, for which the portal has no quantity', async () => {
+    const { station, id } = await said('Talker', { air_temp: 5, mood: 3, luck: 7 })
+    expect(await done('source.device.show', { id }, 'viewer')).toMatchObject({ ignored: 'mood, luck' })
+    await station.post({ device: 'Talker', at: '2026-11-21T02:30:00Z', values: { air_temp: 6 } })
+    expect(await done('source.device.show', { id }, 'viewer')).toMatchObject({ ignored: null })
+  })
+
   it('leaves out what somebody does not want', async () => {
     const { id } = await said('Choosy', { air_temp: 5, rh: 40 })
     await done('source.device.sensor', { source_device_id: id, name: 'rh', is_out: true }, 'manager')

@@ -605,6 +605,10 @@ export interface SourceDevice {
    */
   messages: number
   /**
+   * What its last message says besides, for which the portal has no quantity; null where there is nothing of the kind. Told where one device is asked for.
+   */
+  ignored?: string | null
+  /**
    * Where it says that it stands.
    */
   latitude: number | null
