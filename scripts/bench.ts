@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bytes } from './bench/measures/bytes.ts'
+import { door } from './bench/measures/door.ts'
 import { drawingFifty, drawingHundred, drawingLong, drawingSlowly, drawingTwelve } from './bench/measures/drawing.ts'
 import { history } from './bench/measures/history.ts'
 import { largePortal } from './bench/measures/large.ts'
@@ -22,6 +23,7 @@ const measures = {
   hundred: drawingHundred,
   long: drawingLong,
   history,
+  door,
   shift: shifting,
   map,
 }

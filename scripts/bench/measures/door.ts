@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { now } from '#server/now.ts'
+import { type Reading, readingStore } from '#subjects/devices/readings.ts'
+import { openStore } from '#subjects/store.ts'
+import type { Quantity } from '#types/config/quantities.ts'
+import { organisation } from '../instruments.ts'
+import { type Line, lineOf, rounding } from '../line.ts'
+import { startServer } from '../serverProcess.ts'
+import type { World } from '../world.ts'
+
+const port = 8172
+const scope = { userId: 0, orgId: organisation.id, readable: [organisation.id] }
+const devices = ['north', 'south', 'east', 'west']
+/** Within what the portal takes without a doubt. */
+const values = { air_temp: 12, rh: 60, wind_speed: 3, pressure: 1013 }
+const perMessage = 100
+/** Of each device: a source takes so many a minute. */
+const messages = 30
+const perStatement = 1000
+
+/**
+ * Readings through the door, from four senders, each a source of its own, in messages of 100 reports of four values, over as many rows by multi-row
+ * inserts into the table of readings, which keep no message, fill no bucket and ask nobody. On PGlite, and on the empty PostgreSQL database that BENCH_DATABASE_URL names.
+ */
+export async function* door(world: World): AsyncGenerator<Line> {
+  world.build()
+  const { core } = await world.portal()
+  yield* through('PGlite', core.quantities)
+  const databaseUrl = process.env.BENCH_DATABASE_URL
+  if (databaseUrl) yield* through('PostgreSQL', core.quantities, databaseUrl)
+  else yield lineOf('the door on PostgreSQL', null, '', null, { note: 'BENCH_DATABASE_URL names no empty database' })
+}
+
+async function* through(
+  name: string,
+  quantities: Record<string, Quantity>,
+  databaseUrl?: string,
+): AsyncGenerator<Line> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tilth-door-'))
+  const more = { DATABASE_URL: databaseUrl ?? '' }
+  const server = await startServer({ port, dataDir, more, minutes: 10 })
+  try {
+    const api = await signedIn(server.address)
+    const senders = []
+    for (const device of devices) senders.push({ device, send: await claimed(api, device) })
+
+    const begin = now().getTime() - 6 * 3_600_000
+    const batchOf = (device: string, message: number) =>
+      Array.from({ length: perMessage }, (_, index) => ({
+        device,
+        at: new Date(begin + (message * perMessage + index) * 1000).toISOString(),
+        values: { ...values, air_temp: 10 + (index % 20) / 10 },
+      }))
+    const readings = devices.length * messages * perMessage * Object.keys(values).length
+    const started = performance.now()
+    await Promise.all(
+      senders.map(async ({ device, send }) => {
+        for (let message = 0; message < messages; message += 1) await send(batchOf(device, message))
+      }),
+    )
+    const throughDoor = readings / ((performance.now() - started) / 1000)
+    await server.stop()
+
+    const direct = await inserted(
+      name === 'PGlite' ? { dataDir } : { databaseUrl: databaseUrl ?? '' },
+      readings,
+      quantities,
+    )
+    yield lineOf(
+      `rows by multi-row inserts over readings through the door, ${name}`,
+      direct.rows / throughDoor,
+      '×',
+      2,
+      {
+        readingsPerSecond: rounding(throughDoor),
+        rowsPerSecond: rounding(direct.rows),
+        loaderPerSecond: rounding(direct.loader),
+        readings,
+      },
+    )
+  } finally {
+    await server.stop().catch(() => undefined)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Api = <T>(method: string, path: string, body?: unknown) => Promise<T>
+
+async function signedIn(address: string): Promise<Api> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const api: Api = async (method, path, body) => {
+    const reply = await fetch(`${address}/portal/v2/api/${path}`, {
+      method,
+      headers: { ...headers, 'browser-time': now().toISOString() },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!reply.ok) throw new Error(`${path.split('/')[0]}: ${reply.status} ${await reply.text()}`)
+    const cookies = reply.headers.getSetCookie().map((line) => line.split(';')[0])
+    if (cookies.length > 0) headers.cookie = cookies.join('; ')
+    return (await reply.json()).result
+  }
+  const { token } = await api<{ token: string }>('POST', 'auth/signin', {
+    ...{ email: 'manager@demo.test', password: 'tilth-demo' },
+  })
+  Object.assign(headers, { authorization: `Bearer ${token}`, 'x-org-id': String(organisation.id) })
+  return api
+}
+
+/** Adds a source with one device, which comes in from then on; gives how to send as it. */
+async function claimed(api: Api, device: string): Promise<(body: unknown) => Promise<unknown>> {
+  const { key, guid } = await api<{ key: string; guid: string }>('POST', 'sources', {
+    ...{ supplier: 'json', name: `Bench ${device}`, location_id: await firstLocation(api) },
+  })
+  const send = (body: unknown) => api<unknown>('POST', `ingest/json/${key}`, body)
+  await send({ device, values })
+  for (const { id, version } of await api<{ id: number; version: number }[]>('GET', `sources/${guid}/devices`))
+    await api('POST', `sources/devices/${id}/claim`, { version })
+  return send
+}
+
+async function firstLocation(api: Api): Promise<number> {
+  const [first] = await api<{ id: number }[]>('POST', 'location/list', { org_id: organisation.id })
+  if (!first) throw new Error('the demo has no location')
+  return first.id
+}
+
+/** Rows a second by multi-row inserts into readings, and by the loader, which fills the buckets too. */
+async function inserted(
+  place: { dataDir: string } | { databaseUrl: string },
+  count: number,
+  quantities: Record<string, Quantity>,
+): Promise<{ rows: number; loader: number }> {
+  const store = await openStore(place)
+  try {
+    const { rows: sensors } = await store.asSystem((db) =>
+      sql<{ id: number }>`select s.id from sensor s join device d on d.org_id = s.org_id and d.id = s.device_id
+        where s.org_id = ${organisation.id}::int and d.name = any(${devices}::text[]) order by s.id`.execute(db),
+    )
+    const rowsFrom = (begin: number): Reading[] =>
+      Array.from({ length: count }, (_, index) => ({
+        sensor_id: sensors[index % sensors.length]?.id ?? 0,
+        ts: new Date(begin + Math.floor(index / sensors.length) * 1000),
+        value: 10 + (index % 20) / 10,
+      }))
+    const hours = (number: number) => now().getTime() - number * 3_600_000
+    const timed = async (work: () => Promise<unknown>): Promise<number> => {
+      const started = performance.now()
+      await work()
+      return count / ((performance.now() - started) / 1000)
+    }
+    const direct = rowsFrom(hours(12))
+    const rows = await timed(async () => {
+      for (let at = 0; at < direct.length; at += perStatement)
+        await store.asSystem((db) =>
+          db
+            .insertInto('reading')
+            .values(direct.slice(at, at + perStatement).map((row) => ({ ...row, org_id: organisation.id })))
+            .execute(),
+        )
+    })
+    const loader = await timed(() => readingStore(store, () => quantities).ingest(scope, rowsFrom(hours(18))))
+    return { rows, loader }
+  } finally {
+    await store.close()
+  }
+}
