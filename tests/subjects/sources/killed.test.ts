@@ -143,8 +143,8 @@ describe.skipIf(!isAsked)('two processes on one PostgreSQL that are killed in th
           group by s.quantity order by s.quantity`.execute(db),
       )
       const numbers = Array.from({ length: reading }, (_, index) => index + 1)
-      const sumOf = (valueOf: (n: number) => number) =>
-        Math.round(numbers.reduce((sum, n) => sum + valueOf(n), 0) * 10) / 10
+      const sumOf = (valueAt: (n: number) => number) =>
+        Math.round(numbers.reduce((sum, n) => sum + valueAt(n), 0) * 10) / 10
       expect(rows.rows).toEqual([
         { quantity: 'air_temp', total: reading, times: reading, sum: sumOf((n) => (n % 400) / 10) },
         { quantity: 'rh', total: reading, times: reading, sum: sumOf((n) => n % 100) },
