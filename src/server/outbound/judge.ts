@@ -5,7 +5,7 @@ import { notListed, OutboundError, privateAddress } from './outboundError.ts'
 import { isReserved } from './reserved.ts'
 
 /** A host as it stands in an address, without brackets, in small letters and without the point at its end. */
-const plainHost = (hostname: string): string =>
+export const plainHost = (hostname: string): string =>
   hostname
     .replace(/^\[|\]$/g, '')
     .replace(/\.$/, '')

@@ -1,7 +1,7 @@
 import { Agent, fetch, type Headers, type Response } from 'undici'
 import { isCertificateCode } from '../certificate.ts'
 import type { OutboundAllow } from './allow.ts'
-import { judgedLookup, judgeHost } from './judge.ts'
+import { judgedLookup, judgeHost, plainHost } from './judge.ts'
 import { OutboundError } from './outboundError.ts'
 import { readBounded } from './readBounded.ts'
 
@@ -80,7 +80,7 @@ export function makeOutbound(allow: OutboundAllow, agent: string): Outbound {
         throw whyOf(error, address, timeoutMs)
       }
     },
-    isListed: (host) => allow.host(host.replace(/^\[|\]$/g, '').toLowerCase()),
+    isListed: (host) => allow.host(plainHost(host)),
     close: () => dispatcher.destroy(),
   }
 }

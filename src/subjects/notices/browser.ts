@@ -20,9 +20,10 @@ interface BrowserParts {
 export function browserService({ browsers, orgs, outbound, secret, publicUrl }: BrowserParts) {
   const readAddress = (text: string): string => {
     const url = URL.canParse(text) ? new URL(text) : null
-    const isGood = url && (url.protocol === 'https:' ? isPushService(url.hostname) : false)
+    const isSafe = url?.protocol === 'https:'
     // One that whoever runs the portal listed may be in their own network.
-    if (url && (isGood || (/^https?:$/.test(url.protocol) && outbound.isListed(url.hostname)))) return url.href
+    if (url && isSafe && isPushService(url.hostname)) return url.href
+    if (url && (isSafe || url.protocol === 'http:') && outbound.isListed(url.hostname)) return url.href
     throw new Failure({ failed: 'push_service_unknown' })
   }
 

@@ -33,8 +33,9 @@ function stateOf({ is_on, last_error, last_sent_at }: HookRow): HookState {
   return last_sent_at === null ? 'waiting' : 'taken'
 }
 
-function rowOf({ last_error, created_at, last_sent_at, last_failed_at, ...row }: HookRow) {
-  const state = stateOf({ last_error, created_at, last_sent_at, last_failed_at, ...row })
+function rowOf(hook: HookRow) {
+  const state = stateOf(hook)
+  const { last_error, created_at, last_sent_at, last_failed_at, ...row } = hook
   return {
     ...row,
     state,
@@ -85,12 +86,12 @@ export function hookService({ hooks, orgs, vault, outbound, publicUrl }: HookPar
     const guid = randomUUID()
     const key = input.form === 'data' ? newHookKey() : ''
     const sealed = vault.seal({ address: url.href, key }, hookSealedFor(scope.orgId, guid))
-    const { name, form } = await hooks.add(
+    const { name } = await hooks.add(
       scope,
       { guid, name: input.name.trim(), form: input.form, host: url.host, sealed },
       now,
     )
-    return { guid, name, key: form === 'data' ? key : '' }
+    return { guid, name, key }
   }
 
   const use: Handler<'hook.use'> = async ({ input, scope, now }) => ({

@@ -3,6 +3,8 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAccessAudit, addAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
+import type { HookPost } from '#types/api/notices/notice.ts'
+import { enqueueForHooks } from './noticeQueue.ts'
 import type { HookForm, NoticeHookTable } from './tables.ts'
 
 export type HookRow = Omit<Selectable<NoticeHookTable>, 'org_id' | 'id' | 'sealed' | 'created_by'> & {
@@ -98,11 +100,8 @@ export const hookQueries = (transaction: OpenTransaction) => {
     },
 
     /** Puts a post for this one alone into the queue. */
-    post: async (scope: Scope, guid: string, post: { title: string }, at: Date): Promise<void> => {
-      await sql`insert into notice (org_id, hook_id, title, body, created_at, next_try_at)
-        select org_id, id, ${post.title}::text, ${JSON.stringify(post)}::jsonb, ${at}::timestamptz, ${at}::timestamptz
-        from notice_hook where org_id = ${scope.orgId}::int and guid = ${guid}`.execute(transaction.as(scope))
-    },
+    post: (scope: Scope, guid: string, post: HookPost, at: Date): Promise<void> =>
+      enqueueForHooks(transaction.as(scope), scope, post, at, guid),
 
     /** What was posted to it, the latest first. */
     posts: async (scope: Scope, guid: string, most: number): Promise<PostRow[]> => {

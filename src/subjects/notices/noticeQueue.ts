@@ -63,11 +63,20 @@ const takenSeconds = 2 * minute
 /** So many in one round. */
 const mostTaken = 100
 
-/** Puts a post for each of an organisation's hooks that are on into the queue, in the transaction that it belongs to. */
-export async function enqueueForHooks(db: Db, { orgId }: Scope, post: HookPost, now: Date): Promise<void> {
+/**
+ * Puts a post for each of an organisation's hooks that are on into the queue, in the transaction that it belongs to.
+ * @param guid of the one hook that it is for, where it is not for all
+ */
+export async function enqueueForHooks(
+  db: Db,
+  { orgId }: Scope,
+  post: HookPost,
+  now: Date,
+  guid: string | null = null,
+): Promise<void> {
   await sql`insert into notice (org_id, hook_id, title, body, created_at, next_try_at)
     select org_id, id, ${post.title}::text, ${JSON.stringify(post)}::jsonb, ${now}::timestamptz, ${now}::timestamptz
-    from notice_hook where org_id = ${orgId}::int and is_on`.execute(db)
+    from notice_hook where org_id = ${orgId}::int and is_on and (${guid}::text is null or guid = ${guid})`.execute(db)
 }
 
 /** Puts a note for each browser in which somebody wants to be told into the queue, in the transaction that it belongs to. */

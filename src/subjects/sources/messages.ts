@@ -104,31 +104,14 @@ export const messageQueries = (transaction: OpenTransaction) => ({
 
   /** Those with values of a device, the oldest first, so that what came last stands last. */
   ofDevice: (scope: Scope, sourceId: number, supplierDeviceId: string): Promise<KeptMessage[]> =>
-    transaction
-      .as(scope)
-      .selectFrom('source_message')
-      .selectAll()
-      .where('org_id', '=', scope.orgId)
-      .where('source_id', '=', sourceId)
-      .where(sql<boolean>`${supplierDeviceId} = any (devices)`)
-      .orderBy('id')
-      .limit(mostAtOnce)
-      .execute(),
+    withValuesOf(transaction, scope, sourceId, supplierDeviceId).orderBy('id').limit(mostAtOnce).execute(),
 
   /** The last kept message with values of a device; null where none is kept. */
-  lastOf: async (scope: Scope, sourceId: number, supplierDeviceId: string): Promise<KeptMessage | null> => {
-    const last = await transaction
-      .as(scope)
-      .selectFrom('source_message')
-      .selectAll()
-      .where('org_id', '=', scope.orgId)
-      .where('source_id', '=', sourceId)
-      .where(sql<boolean>`${supplierDeviceId} = any (devices)`)
+  lastOf: async (scope: Scope, sourceId: number, supplierDeviceId: string): Promise<KeptMessage | null> =>
+    (await withValuesOf(transaction, scope, sourceId, supplierDeviceId)
       .orderBy('id', 'desc')
       .limit(1)
-      .executeTakeFirst()
-    return last ?? null
-  },
+      .executeTakeFirst()) ?? null,
 
   countOf: async (scope: Scope, sourceId: number, supplierDeviceId: string): Promise<number> => {
     const { total } = await transaction
@@ -149,3 +132,12 @@ export const forgetMessages = (store: Store, before: Date): Promise<unknown> =>
     await db.deleteFrom('source_message').where('received_at', '<', before).execute()
     await db.deleteFrom('source_hour').where('hour', '<', before).execute()
   })
+
+const withValuesOf = (transaction: OpenTransaction, scope: Scope, sourceId: number, supplierDeviceId: string) =>
+  transaction
+    .as(scope)
+    .selectFrom('source_message')
+    .selectAll()
+    .where('org_id', '=', scope.orgId)
+    .where('source_id', '=', sourceId)
+    .where(sql<boolean>`${supplierDeviceId} = any (devices)`)

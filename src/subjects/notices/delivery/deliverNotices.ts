@@ -9,7 +9,7 @@ import { browserQueries } from '../browsers.ts'
 import { hookSealedFor } from '../hookSealedFor.ts'
 import { noticeQueueQueries, type TakenNotice } from '../noticeQueue.ts'
 import { hookPostOf } from './hookPost.ts'
-import { isPushService, pushKeysOf, pushRequestOf } from './pushPost.ts'
+import { isPushService, type PushKeys, pushKeysOf, pushRequestOf } from './pushPost.ts'
 
 interface DeliveryParts {
   store: Store
@@ -40,12 +40,14 @@ export async function deliverNotices(parts: DeliveryParts, givenUp: GivenUp = ()
   const queue = inTransactions(store, noticeQueueQueries)
   const browsers = inTransactions(store, browserQueries)
   const taken = await queue.take(now(), 'It is turned off.')
+  if (taken.length === 0) return 0
+  const keys = pushKeysOf(parts.secret)
   const byReceiver = grouped(taken, (one) => (one.to === 'hook' ? `${one.org_id} ${one.hook_id}` : one.browser_id))
   let delivered = 0
   await fewAtOnce([...byReceiver.values()], async (theirs) => {
     let trouble: Extract<Tried, { isTaken: false }> | null = null
     for (const one of theirs) {
-      const tried: Tried = trouble ?? (await post(parts, one))
+      const tried: Tried = trouble ?? (await post(parts, keys, one))
       if (tried.isTaken) {
         await queue.sent(one, now())
         delivered += 1
@@ -59,8 +61,8 @@ export async function deliverNotices(parts: DeliveryParts, givenUp: GivenUp = ()
   return delivered
 }
 
-const post = (parts: DeliveryParts, notice: TakenNotice): Promise<Tried> =>
-  notice.to === 'hook' ? postToHook(parts, notice) : postToBrowser(parts, notice)
+const post = (parts: DeliveryParts, keys: PushKeys, notice: TakenNotice): Promise<Tried> =>
+  notice.to === 'hook' ? postToHook(parts, notice) : postToBrowser(parts, keys, notice)
 
 async function postToHook(
   { outbound, vault, now }: DeliveryParts,
@@ -79,12 +81,13 @@ async function postToHook(
 }
 
 async function postToBrowser(
-  { outbound, secret, publicUrl }: DeliveryParts,
+  { outbound, publicUrl }: DeliveryParts,
+  keys: PushKeys,
   { body, ...browser }: Extract<TakenNotice, { to: 'browser' }>,
 ): Promise<Tried> {
   const host = URL.canParse(browser.address) ? new URL(browser.address).hostname : ''
   try {
-    const request = pushRequestOf(browser, body, pushKeysOf(secret), contactOf(publicUrl))
+    const request = pushRequestOf(browser, body, keys, contactOf(publicUrl))
     const status = await statusOf(outbound, request.address, {
       hosts: isPushService(host) ? [host] : [],
       headers: request.headers,

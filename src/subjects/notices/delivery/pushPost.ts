@@ -4,7 +4,7 @@ import type { Subscription } from '../browsers.ts'
 import type { BrowserNote } from '../noticeQueue.ts'
 
 /** The portal as push services know it (VAPID, RFC 8292): P-256, base64url. */
-interface PushKeys {
+export interface PushKeys {
   publicKey: string
   privateKey: string
 }
