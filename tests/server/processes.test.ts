@@ -13,7 +13,7 @@ import { openStore } from '#subjects/store.ts'
 import { freePort } from '../freePort.ts'
 import { findPostgres, migratedDatabase } from './postgres.ts'
 import { buildServer, endAll, start } from './started.ts'
-import { emailOf, idIn, password, settle } from './world.ts'
+import { emailOf, idIn, password, settleWorld } from './world.ts'
 
 const isInstalled = findPostgres() !== null
 const location = idIn(20)
@@ -29,13 +29,7 @@ describe.skipIf(!isInstalled)(`two processes on one PostgreSQL${isInstalled ? ''
     buildServer()
     databaseUrl = await migratedDatabase()
     store = await openStore({ databaseUrl })
-    await store.asSystem((db) =>
-      db
-        .insertInto('org')
-        .values([12, 20, 31, 36].map((id) => ({ id, slug: `org-${id}`, name: `Org ${id}`, zone: 'UTC', brand: null })))
-        .execute(),
-    )
-    await settle(store)
+    await settleWorld(store)
     addresses = await Promise.all(
       ['one', 'two'].map(async (name) => {
         const folder = mkdtempSync(join(tmpdir(), `tilth-${name}-`))

@@ -77,6 +77,16 @@ export async function newPerson(
   })
 }
 
+/** The organisations of the canaries, and what settles in them. */
+export async function settleWorld(store: Store): Promise<void> {
+  const orgs = Object.keys(canaries).map((id) => ({
+    ...{ id: Number(id), slug: `org-${id}`, name: `Org ${id}` },
+    ...{ zone: 'UTC', brand: null },
+  }))
+  await store.asSystem((db) => db.insertInto('org').values(orgs).execute())
+  await settle(store)
+}
+
 /** Four organisations with a location, a device and sensors each, and people of every role. The organisations must exist. */
 export async function settle(store: Store): Promise<void> {
   hashed ??= hashOf(password)

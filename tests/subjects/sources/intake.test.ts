@@ -13,7 +13,7 @@ import { sourceDeviceQueries } from '#subjects/sources/sourceDevices.ts'
 import { supplierIn } from '#subjects/sources/supplier.ts'
 import { onEachStore } from '../../server/eachStore.ts'
 import { ownPortal } from '../../server/portal.ts'
-import { settle } from '../../server/world.ts'
+import { settleWorld } from '../../server/world.ts'
 
 const scope = { userId: 1, orgId: 20, readable: [20] }
 const now = new Date('2026-11-21T03:00:00Z')
@@ -28,13 +28,7 @@ const count = async (store: Store, table: string): Promise<number> =>
 onEachStore('a message', (open) => {
   const world = async () => {
     const [store, portal] = [await open(8), await ownPortal()]
-    await store.asSystem((db) =>
-      db
-        .insertInto('org')
-        .values([12, 20, 31, 36].map((id) => ({ id, slug: `org-${id}`, name: `Org ${id}`, zone: 'UTC', brand: null })))
-        .execute(),
-    )
-    await settle(store)
+    await settleWorld(store)
     await store.asSystem((db) => sql`delete from reading`.execute(db))
     const [supplier, ecowitt] = [supplierIn(portal, 'json'), supplierIn(portal, 'ecowitt')]
     if (!supplier || !ecowitt) throw new Error('there is no plain JSON, or no Ecowitt')

@@ -9,7 +9,7 @@ import { freePort } from '../../freePort.ts'
 import { isWhole, seed, thorough } from '../../sampling.ts'
 import { findPostgres, migratedDatabase } from '../../server/postgres.ts'
 import { buildServer, endAll, type Started, start } from '../../server/started.ts'
-import { emailOf, password, settle } from '../../server/world.ts'
+import { emailOf, password, settleWorld } from '../../server/world.ts'
 
 const isAsked = findPostgres() !== null && (isWhole || process.env.TILTH_CHOSEN === '1')
 
@@ -32,13 +32,7 @@ describe.skipIf(!isAsked)('two processes on one PostgreSQL that are killed in th
     buildServer()
     databaseUrl = await migratedDatabase()
     store = await openStore({ databaseUrl })
-    await store.asSystem((db) =>
-      db
-        .insertInto('org')
-        .values([12, 20, 31, 36].map((id) => ({ id, slug: `org-${id}`, name: `Org ${id}`, zone: 'UTC', brand: null })))
-        .execute(),
-    )
-    await settle(store)
+    await settleWorld(store)
     for (const name of ['one', 'two']) {
       const [folder, port] = [mkdtempSync(join(tmpdir(), `tilth-killed-${name}-`)), String(await freePort())]
       places.push({ folder, port, process: startAt(folder, port) })
