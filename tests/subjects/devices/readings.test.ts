@@ -57,6 +57,21 @@ onEachStore('readings', (open) => {
     ])
   })
 
+  it('counts the readings of all batches that are stored at the same moment, and none that are taken out meanwhile', async () => {
+    const readings = await opened()
+    const rows = repeat(320, (index) => index % 40).map((value, index) => ({
+      ...{ sensor_id: 1 + (index % 2), ts: new Date(midnight + index * 2000), value },
+    }))
+    const batches = repeat(16, (index) => index).map((nth) =>
+      rows.filter((_, index) => Math.floor(index / 2) % 16 === nth),
+    )
+    await Promise.all(batches.map((batch) => readings.ingest(scope, batch)))
+    const counted = async () => (await readings.daily(scope, [1, 2], '2026-11-20', '2026-11-20')).map(({ n }) => n)
+    expect(await counted()).toEqual([160, 160])
+    await Promise.all(batches.slice(0, 6).map((batch) => readings.withdraw(scope, batch)))
+    expect(await counted()).toEqual([100, 100])
+  })
+
   it('replaces a reading by a later word on the same instant, in every level', async () => {
     const readings = await opened()
     await readings.ingest(scope, quarters(1, midnight, [10, 11, 12, 13]))

@@ -154,11 +154,11 @@ describe.skipIf(!isAsked)('two processes on one PostgreSQL that are killed in th
       const [kept] = levels as { n: number; flagged: number }[]
       expect(levels).toEqual(['reading', 'hour', 'day'].map((level) => ({ ...kept, level })))
       const shown = await (await ask(1, `sources/${guid}`, null, browser, 'GET')).json()
-      expect(shown.result).toMatchObject({
-        state: 'receiving',
-        unread: 0,
-        readings_24h: 2 * (reading + devices.length),
-      })
+      expect(shown.result).toMatchObject({ state: 'receiving', unread: 0 })
+      // A process killed between a batch and the note of it stored readings that the batch sent again brings nothing new of.
+      const all = 2 * (reading + devices.length)
+      expect(shown.result.readings_24h).toBeLessThanOrEqual(all)
+      expect(shown.result.readings_24h).toBeGreaterThanOrEqual(all - again * 2 * readings)
     },
     600_000,
   )

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
+import { holdSensors } from './hold.ts'
 import { type Measure, measuresOf, type QuantityTable } from './measure.ts'
 import { daysFromHours, hoursFromQuarters } from './rollUp.ts'
 import { isFresh, runs } from './runs.ts'
@@ -81,6 +82,7 @@ async function write(
   const of = (row: Row) => measures.get(row.sensor_id)
   const numbers = (read: (row: Row) => number | null | undefined) => sql`${numberArray(rows.map(read))}::float8[]`
   const isDay = level === 'day'
+  await holdSensors(db, orgId, rows)
   const touched = runs(rows)
   const isNew = mayBeNew && (await isFresh(db, tables[level], orgId, touched))
   const start = {

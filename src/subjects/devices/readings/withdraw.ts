@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
+import { holdSensors } from './hold.ts'
 import { judge } from './judge.ts'
 import { type Measure, measuresOf, type QuantityTable } from './measure.ts'
 import { daysFromHours, hoursFromQuarters, quartersFromReadings } from './rollUp.ts'
@@ -28,6 +29,7 @@ export async function withdraw(
   for (let at = 0; at < rows.length; at += batchSize) {
     const batch = rows.slice(at, at + batchSize)
     taken += await store.withScope(scope, async (db) => {
+      await holdSensors(db, scope.orgId, batch)
       const { numAffectedRows } = await sql`delete from reading r
         using unnest(${numberArray(batch.map((row) => row.sensor_id))}::int[], ${numberArray(batch.map((row) => row.at))}::float8[],
           ${numberArray(batch.map(({ value }) => value))}::float8[]) as given (sensor_id, at, value)

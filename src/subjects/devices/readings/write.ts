@@ -3,6 +3,7 @@ import { clamp } from '#engine/round.ts'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Scope, Store } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
+import { holdSensors } from './hold.ts'
 import { judge } from './judge.ts'
 import { type Measure, measuresOf, type QuantityTable } from './measure.ts'
 import { makeMonths } from './months.ts'
@@ -115,6 +116,7 @@ async function write(
   measures: Map<number, Measure>,
   mayBeNew: boolean,
 ): Promise<{ stored: number; doubted: number }> {
+  await holdSensors(db, orgId, rows)
   const touched = runs(rows)
   const isNew = mayBeNew && rows.length >= fewRows && (await isFresh(db, 'reading', orgId, touched))
   const { numAffectedRows } = await sql`insert into reading (org_id, sensor_id, ts, value, quality)
