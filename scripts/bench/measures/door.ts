@@ -14,16 +14,25 @@ import type { World } from '../world.ts'
 const port = 8172
 const scope = { userId: 0, orgId: organisation.id, readable: [organisation.id] }
 const devices = ['north', 'south', 'east', 'west']
-/** Within what the portal takes without a doubt. */
-const values = { air_temp: 12, rh: 60, wind_speed: 3, pressure: 1013 }
-const perMessage = 100
+/** Values that the portal has no doubt about: none stays the same for long. */
+const valuesAt = (minute: number) => ({
+  air_temp: 10 + (minute % 20) / 10,
+  rh: 60 + (minute % 13) / 10,
+  wind_speed: 3 + (minute % 7) / 10,
+  pressure: 1013 + (minute % 9) / 10,
+})
+const quantitiesOfEach = Object.keys(valuesAt(0)).length
+/** Reports in a message: what a logger of every minute kept while the network was down, and what a gateway gathers. */
+const backlog = 1000
+const usual = 100
 /** Of each device: a source takes so many a minute. */
-const messages = 30
+const messages = 10
 const perStatement = 1000
 
 /**
- * Readings through the door, from four senders, each a source of its own, in messages of 100 reports of four values, over as many rows by multi-row
- * inserts into the table of readings, which keep no message, fill no bucket and ask nobody. On PGlite, and on the empty PostgreSQL database that BENCH_DATABASE_URL names.
+ * Rows a second by multi-row inserts into the table of readings, which keep no message, fill no bucket and ask nobody, over readings a
+ * second through the door: from four senders, each a source of its own, in messages of 1,000 reports of four values. Messages of
+ * 100 are told beside. On PGlite, and on the empty PostgreSQL database that BENCH_DATABASE_URL names.
  */
 export async function* door(world: World): AsyncGenerator<Line> {
   world.build()
@@ -44,24 +53,22 @@ async function* through(
   const server = await startServer({ port, dataDir, more, minutes: 10 })
   try {
     const api = await signedIn(server.address)
-    const senders = []
+    const senders: { device: string; send: (body: unknown) => Promise<unknown> }[] = []
     for (const device of devices) senders.push({ device, send: await claimed(api, device) })
 
-    const begin = now().getTime() - 6 * 3_600_000
-    const batchOf = (device: string, message: number) =>
-      Array.from({ length: perMessage }, (_, index) => ({
-        device,
-        at: new Date(begin + (message * perMessage + index) * 1000).toISOString(),
-        values: { ...values, air_temp: 10 + (index % 20) / 10 },
-      }))
-    const readings = devices.length * messages * perMessage * Object.keys(values).length
-    const started = performance.now()
-    await Promise.all(
-      senders.map(async ({ device, send }) => {
-        for (let message = 0; message < messages; message += 1) await send(batchOf(device, message))
-      }),
-    )
-    const throughDoor = readings / ((performance.now() - started) / 1000)
+    const sent = async (reports: number, daysAgo: number): Promise<number> => {
+      const begin = now().getTime() - daysAgo * 86_400_000
+      const started = performance.now()
+      await Promise.all(
+        senders.map(async ({ device, send }) => {
+          for (let message = 0; message < messages; message += 1) await send(reportsOf(device, begin, message, reports))
+        }),
+      )
+      return (devices.length * messages * reports * quantitiesOfEach) / ((performance.now() - started) / 1000)
+    }
+    const throughDoor = await sent(backlog, 20)
+    const inSmall = await sent(usual, 10)
+    const readings = devices.length * messages * backlog * quantitiesOfEach
     await server.stop()
 
     const direct = await inserted(
@@ -76,6 +83,7 @@ async function* through(
       2,
       {
         readingsPerSecond: rounding(throughDoor),
+        inMessagesOf100PerSecond: rounding(inSmall),
         rowsPerSecond: rounding(direct.rows),
         loaderPerSecond: rounding(direct.loader),
         readings,
@@ -86,6 +94,13 @@ async function* through(
     rmSync(dataDir, { recursive: true, force: true })
   }
 }
+
+/** Reports of every minute, those of one message after those of the last. */
+const reportsOf = (device: string, begin: number, message: number, reports: number) =>
+  Array.from({ length: reports }, (_, index) => {
+    const minute = message * reports + index
+    return { device, at: new Date(begin + minute * 60_000).toISOString(), values: valuesAt(minute) }
+  })
 
 type Api = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
@@ -115,7 +130,7 @@ async function claimed(api: Api, device: string): Promise<(body: unknown) => Pro
     ...{ supplier: 'json', name: `Bench ${device}`, location_id: await firstLocation(api) },
   })
   const send = (body: unknown) => api<unknown>('POST', `ingest/json/${key}`, body)
-  await send({ device, values })
+  await send({ device, values: valuesAt(0) })
   for (const { id, version } of await api<{ id: number; version: number }[]>('GET', `sources/${guid}/devices`))
     await api('POST', `sources/devices/${id}/claim`, { version })
   return send
@@ -145,13 +160,13 @@ async function inserted(
         ts: new Date(begin + Math.floor(index / sensors.length) * 1000),
         value: 10 + (index % 20) / 10,
       }))
-    const hours = (number: number) => now().getTime() - number * 3_600_000
+    const hoursAgo = (number: number) => now().getTime() - number * 3_600_000
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
       const started = performance.now()
       await work()
       return count / ((performance.now() - started) / 1000)
     }
-    const direct = rowsFrom(hours(12))
+    const direct = rowsFrom(hoursAgo(12))
     const rows = await timed(async () => {
       for (let at = 0; at < direct.length; at += perStatement)
         await store.asSystem((db) =>
@@ -161,7 +176,7 @@ async function inserted(
             .execute(),
         )
     })
-    const loader = await timed(() => readingStore(store, () => quantities).ingest(scope, rowsFrom(hours(18))))
+    const loader = await timed(() => readingStore(store, () => quantities).ingest(scope, rowsFrom(hoursAgo(18))))
     return { rows, loader }
   } finally {
     await store.close()

@@ -160,19 +160,18 @@ const readingsOf = (reports: Report[], known: Map<string, KnownDevice>): Reading
 /** What a message says of each device, its latest report of each value. */
 function devicesOf(reports: Report[]): SeenDevice[] {
   const devices = new Map<string, SeenDevice>()
-  for (const { device, name, model, position, at, values } of [...reports].sort((a, b) => +a.at - +b.at)) {
-    const before = devices.get(device)
-    devices.set(device, {
-      supplier_device_id: device,
-      name: name ?? before?.name ?? null,
-      model: model ?? before?.model ?? null,
-      lat: position?.lat ?? before?.lat ?? null,
-      lon: position?.lon ?? before?.lon ?? null,
-      values: {
-        ...before?.values,
-        ...Object.fromEntries(values.map(({ sensor, ...said }) => [sensor, { ...said, at: at.toISOString() }])),
-      },
-    })
+  // The latest first: whatever was said of something is not said over.
+  for (const { device, name, model, position, at, values } of reports.toSorted((a, b) => +b.at - +a.at)) {
+    const seen: SeenDevice = devices.get(device) ?? {
+      ...{ supplier_device_id: device, name: null, model: null, lat: null, lon: null, values: {} },
+    }
+    devices.set(device, seen)
+    seen.name ??= name ?? null
+    seen.model ??= model ?? null
+    seen.lat ??= position?.lat ?? null
+    seen.lon ??= position?.lon ?? null
+    for (const { sensor, ...said } of values)
+      if (!Object.hasOwn(seen.values, sensor)) seen.values[sensor] = { ...said, at: at.toISOString() }
   }
   return [...devices.values()]
 }

@@ -55,6 +55,7 @@ export const messageQueries = (transaction: OpenTransaction) => ({
         ...message,
         ...became,
         source_id: sourceId,
+        letters: message.body.length,
         query: JSON.stringify(message.query),
         problems: JSON.stringify(became.problems),
       })
@@ -62,7 +63,7 @@ export const messageQueries = (transaction: OpenTransaction) => ({
       .executeTakeFirstOrThrow()
     if (BigInt(id) % countedEvery !== 0n) return
     await sql`delete from source_message m using (
-        select id, row_number() over latest as nth, sum(length(body)) over latest as letters
+        select id, row_number() over latest as nth, sum(letters) over latest as letters
         from source_message where org_id = ${scope.orgId}::int and source_id = ${sourceId}::int
         window latest as (order by id desc)) as one
       where m.org_id = ${scope.orgId}::int and m.id = one.id

@@ -118,4 +118,12 @@ export const migrations: Migration[] = [
       ...policiesOf('source_sensor'),
     ],
   },
+  {
+    name: '0082-message-letters',
+    statements: [
+      // To sum them up without reading every text again.
+      'alter table source_message add column letters int not null default 0',
+      'update source_message set letters = length(body)',
+    ],
+  },
 ]

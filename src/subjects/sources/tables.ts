@@ -69,6 +69,8 @@ export interface SourceMessageTable {
   digest: Buffer
   media: 'json' | 'form' | 'text'
   body: string
+  /** How long the body is, in letters. */
+  letters: Generated<number>
   query: Json<Record<string, string>>
   topic: string | null
   /** The supplier's ids of the devices in it. */
