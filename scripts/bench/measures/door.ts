@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -27,6 +27,8 @@ const backlog = 1000
 const usual = 100
 /** Of each device: a source takes so many a minute. */
 const messages = 10
+/** Rules are looked at once a minute, and mails are sent every few seconds. */
+const mailBudget = 75
 const perStatement = 1000
 
 /**
@@ -53,8 +55,8 @@ async function* through(
   const server = await startServer({ port, dataDir, more, minutes: 10 })
   try {
     const api = await signedIn(server.address)
-    const senders: { device: string; send: (body: unknown) => Promise<unknown> }[] = []
-    for (const device of devices) senders.push({ device, send: await claimed(api, device) })
+    const senders: ({ device: string } & Claimed)[] = []
+    for (const device of devices) senders.push({ device, ...(await claimed(api, device)) })
 
     const sent = async (reports: number, daysAgo: number): Promise<number> => {
       const begin = now().getTime() - daysAgo * 86_400_000
@@ -69,6 +71,8 @@ async function* through(
     const throughDoor = await sent(backlog, 20)
     const inSmall = await sent(usual, 10)
     const readings = devices.length * messages * backlog * quantitiesOfEach
+    const [first] = senders
+    if (first) yield lineOf(`from message to mail, ${name}`, await mailAfter(api, dataDir, first), 's', mailBudget)
     await server.stop()
 
     const direct = await inserted(
@@ -124,17 +128,43 @@ async function signedIn(address: string): Promise<Api> {
   return api
 }
 
-/** Adds a source with one device, which comes in from then on; gives how to send as it. */
-async function claimed(api: Api, device: string): Promise<(body: unknown) => Promise<unknown>> {
+interface Claimed {
+  slug: string
+  send: (body: unknown) => Promise<unknown>
+}
+
+/** Adds a source with one device, which comes in from then on; gives its address and how to send as it. */
+async function claimed(api: Api, device: string): Promise<Claimed> {
   const { key, guid } = await api<{ key: string; guid: string }>('POST', 'sources', {
     ...{ supplier: 'json', name: `Bench ${device}`, location_id: await firstLocation(api) },
   })
   const send = (body: unknown) => api<unknown>('POST', `ingest/json/${key}`, body)
   await send({ device, values: valuesAt(0) })
-  for (const { id, version } of await api<{ id: number; version: number }[]>('GET', `sources/${guid}/devices`))
-    await api('POST', `sources/devices/${id}/claim`, { version })
-  return send
+  const [seen] = await api<{ id: number; version: number }[]>('GET', `sources/${guid}/devices`)
+  const { device_slug } = await api<{ device_slug: string }>('POST', `sources/devices/${seen?.id}/claim`, {
+    version: seen?.version,
+  })
+  return { slug: device_slug, send }
 }
+
+/** Seconds from a message whose value is past a rule's bound, in danger, until the mail of it lies in the folder of mails. */
+async function mailAfter(api: Api, dataDir: string, { device, slug, send }: { device: string } & Claimed) {
+  await api('POST', 'alert/rule', {
+    ...{ name: 'Bench', quantity: 'air_temp', operator: 'above', value: 10.5, for_minutes: 0, device_slug: slug },
+    ...{ severity: 'critical', by_email: true },
+  })
+  const started = performance.now()
+  const seconds = () => (performance.now() - started) / 1000
+  await send({ device, values: { ...valuesAt(0), air_temp: 11 } })
+  while (!hasMail(join(dataDir, 'mail'))) {
+    if (seconds() > 5 * mailBudget) throw new Error(`no mail in ${5 * mailBudget} seconds`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  return seconds()
+}
+
+const hasMail = (folder: string): boolean =>
+  existsSync(folder) && readdirSync(folder).some((file) => readFileSync(join(folder, file), 'utf8').includes('Bench'))
 
 async function firstLocation(api: Api): Promise<number> {
   const [first] = await api<{ id: number }[]>('POST', 'location/list', { org_id: organisation.id })
