@@ -60,7 +60,7 @@ export function addDoor(app: FastifyInstance, server: Server): void {
     if (!known) throw nothing()
     const { source, supplier } = known
     const text = typeof request.body === 'string' ? request.body : ''
-    const media = mediaOf(request.headers['content-type'] ?? '', text)
+    const media = mediaOf(request.headers['content-type'] ?? '', text, supplier.declared.fields)
     const [, query = ''] = (request.raw.url ?? '').split(/\?(.*)/s)
     const taken = await intake.take(supplier, source, {
       ...{ media, body: keptBody(media, text), query: fieldsOf(query), topic: null },

@@ -58,7 +58,7 @@ export function sourceMessageService({ sources, messages, seen, portal, afterwar
   const attempt: Handler<'source.try'> = async ({ input, scope, now }) => {
     const source = await sources.find(scope, input.guid, now)
     const supplier = supplierOf(source)
-    const arrived: Arrived = arrivedOf(input.body, now)
+    const arrived: Arrived = arrivedOf(input.body, now, supplier.declared.fields)
     const out = readOut(portal(), supplier, arrived)
     if (input.keep)
       await afterwards(async (store) => void (await makeIntake(store, portal).take(supplier, source, arrived)))

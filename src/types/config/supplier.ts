@@ -31,9 +31,9 @@ export type SupplierDeclaration = {
    */
   mostBytes?: number
   /**
-   * What is read: the body, or the names of the address's query and of a form together.
+   * What is read: the body; the names of the address's query and of a form together; or a table in text (CSV), of which each row under the headings is a report of its own.
    */
-  fields?: 'body' | 'query'
+  fields?: 'body' | 'query' | 'table'
   broker?: SupplierBroker
   pull?: SupplierPull
   reading?: SupplierReading
@@ -191,7 +191,7 @@ export interface SupplierReading {
    */
   values?: SupplierValue[]
   /**
-   * An object whose names are those of quantities, each in the quantity's own unit.
+   * An object whose names are those of quantities, each in the quantity's own unit; * is the report itself, without what is its device, time and place.
    */
   named?: string
   /**

@@ -60,7 +60,7 @@ describe('a file of separated values', () => {
     expect(cellsOf('a,b\n1\n1,2,3\n')).toEqual([['1'], ['1', '2', '3']])
     expect(String(cellsOf(`a,b\n${'x'.repeat(100_000)},2\n`)[0]?.[0]).length).toBe(2001)
     expect(refusal('a,b\n1,"2\n3,4\n')).toBe(
-      'A quotation mark that opens in row 2 is never closed. Mend that row, then choose the file again.',
+      'A quotation mark that opens in row 2 is never closed. Mend that row, then try again.',
     )
   })
 

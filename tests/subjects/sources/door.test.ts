@@ -125,6 +125,61 @@ describe('a message', () => {
   })
 })
 
+describe('a table', () => {
+  const rows = (device: string) =>
+    [
+      'device,at,air_temp,soil_vwc.30,note',
+      `${device},${at},21.4,18.2,`,
+      `${device},2026-11-21T02:55:00Z,,18.4,ok`,
+    ].join('\r\n')
+
+  it('comes in row by row, whatever type it says it is of', async () => {
+    const station = await newStation(app, people, 'Logger', 'csv')
+    for (const type of ['text/csv', 'application/x-www-form-urlencoded', 'application/octet-stream'])
+      expect((await station.post(`\uFEFF${rows('csv')}`, { type })).json().result).toMatchObject({ outcome: 'read' })
+    const { device_slug } = await claim(station.guid)
+    expect(await valuesOf(device_slug)).toMatchObject([
+      { quantity: 'air_temp', value: 21.4, ts: new Date(at) },
+      { quantity: 'soil_vwc', value: 18.2 },
+      { quantity: 'soil_vwc', value: 18.4 },
+    ])
+    const semicolons = `time;device;air_temp\n2026-11-21 02:56:00;csv;"22,5"\n`
+    expect((await station.post(semicolons)).json().result).toEqual({ outcome: 'read', readings: 1, problems: [] })
+    expect((await valuesOf(device_slug)).at(-1)).toMatchObject({ value: 22.5, ts: new Date('2026-11-21T02:56:00Z') })
+  })
+
+  it('loses no good row for a bad one beside it, and says which row is bad', async () => {
+    const station = await newStation(app, people, 'Bad rows', 'csv')
+    await station.post(rows('rows'))
+    const { device_slug } = await claim(station.guid)
+    const table = [
+      'device,at,air_temp',
+      ...['rows,2026-11-21T02:51:00Z,warm', 'rows,yesterday,20', 'rows,2026-11-21T02:52:00Z,20,7', ',,'],
+      'rows,2026-11-21T02:53:00Z,20',
+    ].join('\n')
+    expect((await station.post(table)).json().result).toEqual({
+      outcome: 'partly',
+      readings: 1,
+      problems: [
+        { at: 'row 4', say: 'It has 4 cells under 3 headings.' },
+        { at: 'row 2, air_temp', say: 'It is no number.' },
+        { at: 'row 3, at', say: '“yesterday” is no time.' },
+      ],
+    })
+    expect(await valuesOf(device_slug)).toHaveLength(4)
+    const none = [
+      ['device,at,air_temp', /no row under its headings/],
+      ['device,at\n"rows,2026', /opens in row 2 is never closed/],
+      ['', /meant to come, with headings/],
+    ] as const
+    for (const [body, say] of none)
+      expect((await station.post(body)).json().result).toMatchObject({
+        outcome: 'unread',
+        problems: [{ say: expect.stringMatching(say) }],
+      })
+  })
+})
+
 describe('bad input', () => {
   it('is told to whoever sent it, and to the people of the source', async () => {
     const station = await newStation(app, people, 'Broken')

@@ -72,7 +72,7 @@ export function brokerKeeper({ store, portal, now, log, vault, settings }: Parts
       return
     }
     const text = payload.toString('utf8')
-    const media = mediaOf('', text)
+    const media = mediaOf('', text, supplier.declared.fields)
     const arrived: Arrived = {
       ...{ media, body: keptBody(media, text), query: {}, topic: topic.replaceAll('\0', '').slice(0, 500) },
       receivedAt: now(),

@@ -6,6 +6,7 @@ import { keptOf, numberOf } from './numbers.ts'
 import { payloadValues } from './payloadOf.ts'
 import { placeAt, placesOf, wordsAt } from './places.ts'
 import type { Report, ReportValue, Unread } from './report.ts'
+import { rowsOf } from './table.ts'
 import { timeOf } from './time.ts'
 
 /** What came over the wire: a body already parsed, the address's query, and when it came. */
@@ -37,17 +38,39 @@ export function readMessage(
     const report = bareReport(body, topic, receivedAt, known.quantities)
     return { reports: report === null ? [] : [report], unread: [] }
   }
+  if (fields === 'table') return readTable(reading, { body, query: {}, topic, receivedAt }, known)
   const root = fields === 'query' ? { ...query, ...(isRecord(body) ? body : {}) } : body
   const listed = reading.each === undefined ? [root].flat() : placeAt(root, reading.each)
   if (!Array.isArray(listed))
     return { reports: [], unread: [{ at: reading.each ?? '', say: 'A list of reports is meant to stand here.' }] }
+  const { each } = reading
+  const roots = listed.map((root, index) => ({ root, at: each === undefined ? '' : `${each}.${index}.` }))
+  return readEach(roots, reading, { ...known, receivedAt, topic }, each)
+}
+
+/** A table in text: each row under its headings is a report. */
+function readTable(reading: SupplierReading, { body, topic, receivedAt }: Message, known: Known) {
+  if (typeof body !== 'string' || body.trim() === '')
+    return { reports: [], unread: [{ at: '', say: 'A table of separated values is meant to come, with headings.' }] }
+  const { rows, unread } = rowsOf(body)
+  const roots = rows.map(({ at, cells }) => ({ root: cells, at: `${at}, ` }))
+  const found = readEach(roots, reading, { ...known, receivedAt, topic })
+  return { reports: found.reports, unread: [...unread, ...found.unread] }
+}
+
+/** Reports one after the other, each told by where it stands. */
+function readEach(
+  roots: { root: unknown; at: string }[],
+  reading: SupplierReading,
+  around: Omit<Around, 'told' | 'ignored'>,
+  list = '',
+): { reports: Report[]; unread: Unread[] } {
   const unread: Unread[] = []
-  if (listed.length > mostReports)
-    unread.push({ at: reading.each ?? '', say: `It has ${listed.length} reports; the first ${mostReports} are read.` })
-  const reports = listed.slice(0, mostReports).flatMap((one, index): Report[] => {
-    const at = reading.each === undefined ? '' : `${reading.each}.${index}.`
+  if (roots.length > mostReports)
+    unread.push({ at: list, say: `It has ${roots.length} reports; the first ${mostReports} are read.` })
+  const reports = roots.slice(0, mostReports).flatMap(({ root, at }): Report[] => {
     const told = (place: string, say: string) => void unread.push({ at: `${at}${place}`, say })
-    const report = reportOf(one, reading, { ...known, receivedAt, topic, told, ignored: new Set() })
+    const report = reportOf(root, reading, { ...around, told, ignored: new Set() })
     return report === null ? [] : [report]
   })
   return { reports, unread }
@@ -99,7 +122,8 @@ function reportOf(root: unknown, reading: SupplierReading, around: Around): Repo
     const isShared = lasts.filter((last) => last === lasts[index]).length > 1
     return valuesAt(root, value, isShared, around)
   })
-  if (reading.named !== undefined) values.push(...namedAt(root, reading.named, around))
+  if (reading.named === itself) values.push(...namedIn(withoutUsed(root, reading), '', around))
+  else if (reading.named !== undefined) values.push(...namedAt(root, reading.named, around))
   if (reading.payload !== undefined) {
     const found = payloadValues(root, reading.payload, said, decoders, quantities)
     const made = found.isRead ? [] : decodedAt(root, reading.payload.decoded ?? [], around)
@@ -129,17 +153,39 @@ function valuesAt(
 }
 
 /** Values whose names are those of quantities, in their own units. */
-function namedAt(root: unknown, path: string, { quantities, told, ignored }: Around): ReportValue[] {
+function namedAt(root: unknown, path: string, around: Around): ReportValue[] {
   const inside = placeAt(root, path)
   if (!isRecord(inside)) {
-    told(path, 'An object of values by quantity is meant to stand here.')
+    around.told(path, 'An object of values by quantity is meant to stand here.')
     return []
   }
+  return namedIn(inside, `${path}.`, around)
+}
+
+/** What `named` says where the values stand in the report itself. */
+const itself = '*'
+
+/** The report without what is its device, its time and so on. */
+function withoutUsed(root: unknown, { device, name, model, lat, lon, time }: SupplierReading): Record<string, unknown> {
+  const used = new Set([
+    ...[device, name, model].flatMap((places = []) => places.map(({ at }) => at)),
+    ...[lat, lon].filter((place) => place !== undefined),
+    ...(time?.at ?? []),
+  ])
+  return Object.fromEntries(Object.entries(isRecord(root) ? root : {}).filter(([key]) => !used.has(key)))
+}
+
+/** `before` is what stands before a name where it is told to people. */
+function namedIn(
+  inside: Record<string, unknown>,
+  before: string,
+  { quantities, told, ignored }: Around,
+): ReportValue[] {
   return Object.entries(inside).flatMap(([name, value]): ReportValue[] => {
     const number = numberOf(value)
     const meaning = meaningOf(name, quantities)
     if (meaning === null) ignored.add(name)
-    else if (number === undefined) told(`${path}.${name}`, 'It is no number.')
+    else if (number === undefined) told(`${before}${name}`, 'It is no number.')
     return number === undefined || meaning === null ? [] : listOf(keptOf(name, number, meaning, quantities))
   })
 }
