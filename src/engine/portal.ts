@@ -1,3 +1,4 @@
+import type { AlertRuleDeclaration } from '#types/config/alert-rule.ts'
 import type { App, MenuEntry } from '#types/config/app.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { BrandDeclaration } from '#types/config/brand.ts'
@@ -247,6 +248,8 @@ export interface Portal {
   organisations: Record<string, OrganisationDeclaration>
   /** What can be brought in from files: known to the server alone. */
   imports: Record<string, ImportDeclaration>
+  /** Ready-made rules for alerts: known to the server alone. */
+  alertRules: Record<string, AlertRuleDeclaration>
   /** How messages of suppliers are read, and the bytes of devices: known to the server alone. */
   suppliers: Record<string, SupplierDeclaration>
   decoders: Record<string, DecoderDeclaration>

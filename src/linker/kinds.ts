@@ -14,6 +14,7 @@ export type Kind =
   | 'time-ranges'
   | 'basemaps'
   | 'import'
+  | 'alert-rule'
   | 'supplier'
   | 'decoder'
   | 'panel-type'
@@ -44,6 +45,7 @@ const places: [RegExp, Kind][] = [
   [/^config\/(time-ranges)\.yaml$/, 'time-ranges'],
   [/^config\/(basemaps)\.yaml$/, 'basemaps'],
   [/^config\/imports\/([^/]+)\.yaml$/, 'import'],
+  [/^config\/alert-rules\/([^/]+)\.yaml$/, 'alert-rule'],
   [/^config\/suppliers\/([^/]+)\.yaml$/, 'supplier'],
   [/^config\/decoders\/([^/]+)\.yaml$/, 'decoder'],
   [/^src\/panels\/([^/]+)\/panel\.json$/, 'panel-type'],

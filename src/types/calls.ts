@@ -31,7 +31,8 @@ import type { NewRegionNote, RegionAsk, RegionInfo, RegionNote, RegionNoteFilter
 import type { NewBrokerSource, NewSource, OffersOf, PulledSoon, SourceBrokerChange, SourceChange, SourceClaim, SourceClaimed, SourceDevice, SourceDeviceDone, SourceDeviceWhich, SourceIgnoring, SourceMade, SourceMessage, SourceMessagesAsked, SourceOfDeviceAsked, SourceOrigin, SourceRemoved, SourceReplay, SourceReplayed, SourceRow, SourceSensor, SourceSensorSetting, SourceShown, SourceTrial, SourceTried, SourceUse, SourceWhich, SupplierOffered, SupplierRow, SupplierSet, SupplierSetting, WeatherBrought, WeatherOffer, WhichSupplier } from './api/sources/source.ts'
 import type { NewSprayRecord, SprayRecordAdded } from './api/spraying/spray.ts'
 import type { NewTurfEquipment, NewTurfJob, TurfAreaKind, TurfAreaMarked, TurfEquipmentRow, TurfJob, TurfJobCancel, TurfJobCorrection, TurfJobFinish, TurfJobStart, WhichTurfArea, WhichTurfJob } from './api/turf/turf.ts'
-import type { Alert, AlertById, AlertClosing, AlertOperator, AlertPerson, AlertRuleDone, AlertRuleMail, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, AlertStopLink, AlertStopped, AlertTrial, NewAlertRule, OneRule, Severity } from './entity/alert.ts'
+import type { AlertOperator, Severity } from './config/alert-rule.ts'
+import type { Alert, AlertById, AlertClosing, AlertPerson, AlertRuleDone, AlertRuleMail, AlertRuleQuantity, AlertRuleRecord, AlertRuleSwitch, AlertStopLink, AlertStopped, AlertTrial, NewAlertRule, OneRule, ReadyRule, WhichReadyRule } from './entity/alert.ts'
 import type { Branding } from './entity/branding.ts'
 import type { Dashboard, DashboardFilter, DashboardTopic, TopicName, TreeFilter } from './entity/dashboard.ts'
 import type { Device, DeviceBattery, DeviceFilter } from './entity/device.ts'
@@ -333,6 +334,17 @@ export interface Calls {
   'alert.close': {
     input: AlertClosing
     result: Alert
+  }
+  'alert.rule.ready': {
+    input: NoMapInput
+    /**
+     * @maxItems 200
+     */
+    result: ReadyRule[]
+  }
+  'alert.rule.use': {
+    input: WhichReadyRule
+    result: AlertRuleDone
   }
   'alert.rule.create': {
     input: NewAlertRule

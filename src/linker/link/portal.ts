@@ -1,5 +1,6 @@
 import { hashOf } from '#engine/hash.ts'
 import type { Brand, Core, Endpoint, IconShape, PageDocument, Portal } from '#engine/portal.ts'
+import type { AlertRuleDeclaration } from '#types/config/alert-rule.ts'
 import type { App } from '#types/config/app.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { DecoderDeclaration } from '#types/config/decoder.ts'
@@ -25,6 +26,8 @@ const isOrganisation = (value: unknown): value is OrganisationDeclaration =>
 const isSupplier = (value: unknown): value is SupplierDeclaration =>
   isFields(value) && (isFields(value.reading) || isFields(value.pull))
 const isDecoder = (value: unknown): value is DecoderDeclaration => isFields(value) && isFields(value.layout)
+const isAlertRule = (value: unknown): value is AlertRuleDeclaration =>
+  isFields(value) && typeof value.title === 'string'
 const isImport = (value: unknown): value is ImportDeclaration => isFields(value) && isFields(value.columns)
 
 /** What a portal is made of. Outside pages and brands nothing is wrong that costs more than itself. */
@@ -83,9 +86,12 @@ export function makePortal({
   const imports: Record<string, ImportDeclaration> = {}
   for (const { kind, name, document } of all)
     if (kind === 'import' && isImport(document.value)) imports[name] = document.value
+  const alertRules: Record<string, AlertRuleDeclaration> = {}
   const suppliers: Record<string, SupplierDeclaration> = {}
   const decoders: Record<string, DecoderDeclaration> = {}
   for (const { kind, name, document } of all) {
+    if (kind === 'alert-rule' && !refused.has(document.file) && isAlertRule(document.value))
+      alertRules[name] = document.value
     if (kind === 'supplier' && isSupplier(document.value)) suppliers[name] = document.value
     if (kind === 'decoder' && isDecoder(document.value)) decoders[name] = document.value
   }
@@ -112,7 +118,16 @@ export function makePortal({
     icons,
   }
   const version = hashOf(
-    JSON.stringify([unversioned, organisations, imports, suppliers, decoders, endpoints, Object.keys(modules).sort()]),
+    JSON.stringify([
+      unversioned,
+      organisations,
+      imports,
+      alertRules,
+      suppliers,
+      decoders,
+      endpoints,
+      Object.keys(modules).sort(),
+    ]),
   )
   return {
     version,
@@ -122,6 +137,7 @@ export function makePortal({
     endpoints,
     organisations,
     imports,
+    alertRules,
     suppliers,
     decoders,
     modules,

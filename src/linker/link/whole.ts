@@ -7,6 +7,7 @@ import type { Document } from '../read/document.ts'
 import { shapeOf } from '../schema/shape.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
+import { proveAlertRule } from './alertRules.ts'
 import { proveFinders } from './finders.ts'
 import { proveImport } from './imports.ts'
 import type { World } from './lookup.ts'
@@ -69,6 +70,7 @@ export function proveWhole(
     if (kind === 'basemaps') problems.push(...proveDistinct(document, itemsOf(document.value), 'name', 'basemap'))
     if (kind === 'supplier' || kind === 'decoder') problems.push(...proveReadings(one, all))
     if (kind === 'import') problems.push(...proveImport(one))
+    if (kind === 'alert-rule') problems.push(...proveAlertRule(one, all))
     if (kind === 'app') problems.push(...proveTitle(document), ...proveFinders(document, linked.world))
     if (kind === 'brand') problems.push(...proveIcons(one, all, icons))
   }

@@ -30,4 +30,7 @@ export const portal = {
   TL543: 'Let the example be a file that can be brought in.',
   TL551: 'Give a unit that can become the one in which the quantity is kept.',
   TL552: 'Say what stands in a layout of this kind.',
+  TL561: 'Name a quantity of config/quantities.yaml.',
+  TL562: 'Say what the rule compares with, and for how long.',
+  TL563: 'Give a bound that the quantity reaches.',
 }

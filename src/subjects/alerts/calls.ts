@@ -8,6 +8,7 @@ import { alertPeopleQueries } from './alertPeople.ts'
 import { alertRuleQueries } from './alertRules.ts'
 import { alertStopQueries } from './alertStops.ts'
 import { alertQueries } from './alerts.ts'
+import { readyService } from './readyRules.ts'
 import { sensorAlarm } from './sensorAlarm.ts'
 import { stopService } from './stop.ts'
 import { alertTellingQueries } from './telling/alertTelling.ts'
@@ -20,6 +21,9 @@ const alert = once(({ queries, portal }) =>
     offered: queries(deviceChoiceQueries),
     quantities: () => portal().core.quantities,
   }),
+)
+const ready = once(({ queries, portal }) =>
+  readyService({ rules: queries(alertRuleQueries), offered: queries(deviceChoiceQueries), portal }),
 )
 const sensor = once(({ queries }) => ({
   alarm: sensorAlarm(queries(sensorRecordQueries), queries(alertRuleQueries)),
@@ -44,6 +48,8 @@ export const calls = {
   'alert.acknowledge': (parts) => alert(parts).acknowledge,
   'alert.close': (parts) => alert(parts).close,
   'alert.rule.create': (parts) => alert(parts).createRule,
+  'alert.rule.ready': (parts) => ready(parts).list,
+  'alert.rule.use': (parts) => ready(parts).use,
   'alert.rule.get': (parts) => alert(parts).getRule,
   'alert.rule.quantities': (parts) => alert(parts).ruleQuantities,
   'alert.rule.update': (parts) => alert(parts).changeRule,

@@ -31,7 +31,7 @@ export const toldByWords = ({ channels }: AlertRule): string =>
   capital(channels.map((channel) => channelWords[channel]).join(', '))
 
 /** "below 25 % for 3 h", "rises by more than 5 °C within 3 h", "forecast below −1 °C within 24 h". */
-export function conditionOf(rule: AlertRule, view: QuantityView): string {
+export function conditionOf(rule: Pick<AlertRule, 'operator' | 'value' | 'for_minutes'>, view: QuantityView): string {
   const { operator, value } = rule
   const minutes =
     rule.for_minutes % 60 === 0 && rule.for_minutes > 0 ? `${rule.for_minutes / 60} h` : `${rule.for_minutes} min`

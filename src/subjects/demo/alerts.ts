@@ -1,7 +1,9 @@
 import { quantitiesOf } from '#engine/quantities.ts'
 import type { AlertRule, NewAlertRule } from '#subjects/alerts/alertRules.ts'
 import type { NewAlert } from '#subjects/alerts/alerts.ts'
+import { isForecast } from '#subjects/alerts/evaluation/forecasts.ts'
 import { messageOf } from '#subjects/alerts/evaluation/messages.ts'
+import { readyRules } from '#subjects/alerts/readyRules.ts'
 import { judge, type Point } from '#subjects/assets/judge.ts'
 import type { DemoDevice, DemoSensor } from './device.ts'
 import { demoPeople } from './people.ts'
@@ -12,43 +14,9 @@ import type { DemoPortal } from './scope.ts'
 const hourMs = 3_600_000
 const historyDays = 30
 
-const rule = (name: string, more: Partial<NewAlertRule>): NewAlertRule => ({
-  name,
-  quantity: null,
-  kind: null,
-  device_id: null,
-  operator: 'below',
-  value: null,
-  hysteresis: 0,
-  for_minutes: 0,
-  severity: 'warning',
-  channels: ['in-app'],
-  quiet_from: null,
-  quiet_to: null,
-  ...more,
-})
-
-/** The rules that the demo's farms begin with. */
-export const demoRules: NewAlertRule[] = [
-  rule('Device silent', { operator: 'no_data', for_minutes: 1440 }),
-  rule('Battery nearly flat', { quantity: 'battery_pct', value: 15, hysteresis: 5 }),
-  rule('Water getting low', { quantity: 'water_level', value: 35, hysteresis: 10, severity: 'info' }),
-  rule('Water low', { quantity: 'water_level', value: 25, hysteresis: 10, severity: 'critical' }),
-  rule('Fence not live', { quantity: 'fence_kv', value: 3, hysteresis: 0.5, severity: 'critical' }),
-  rule('Gate left open', { quantity: 'gate_state', operator: 'equals', value: 1, for_minutes: 120 }),
-  rule('Cold store too warm', {
-    quantity: 'cold_temp',
-    operator: 'above',
-    value: 8,
-    hysteresis: 1,
-    for_minutes: 15,
-    severity: 'critical',
-  }),
-  rule('Nitrogen low', { quantity: 'nitrogen_level', value: 40, hysteresis: 5 }),
-  rule('Grain warming', { quantity: 'grain_temp', operator: 'above', value: 25, hysteresis: 1, severity: 'critical' }),
-  rule('Frost', { quantity: 'air_temp', value: 0, hysteresis: 1 }),
-  rule('Hot day', { quantity: 'air_temp', operator: 'above', value: 38, hysteresis: 2, severity: 'info' }),
-]
+/** The rules that the demo's farms begin with: the ready-made ones about what is measured. */
+export const demoRules = (portal: DemoPortal): NewAlertRule[] =>
+  readyRules(portal).flatMap(({ rule }) => (isForecast(rule) ? [] : rule))
 
 /** A demo device as the database knows it: the ids may have been given anew. */
 export interface Known {

@@ -62,7 +62,7 @@ async function fillOrg(store: Store, scope: Scope, farms: DemoFarm[], now: Date,
   await fumigate(store, scope, known, now)
   if (await rules.isEmpty(scope)) {
     const present = new Set(known.flatMap(({ device }) => device.sensors.map(({ quantity }) => quantity)))
-    const fitting = demoRules.filter(({ quantity }) => quantity === null || present.has(quantity))
+    const fitting = demoRules(portal).filter(({ quantity }) => quantity === null || present.has(quantity))
     await rules.add(scope, fitting, new Date(now.getTime() - 60 * dayMs))
     await inTransactions(store, alertQueries).open(
       scope,

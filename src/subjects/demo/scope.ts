@@ -4,6 +4,7 @@ import type { Scope } from '#server/db/store.ts'
 /** What the demo needs of a portal. */
 export interface DemoPortal {
   organisations: Portal['organisations']
+  alertRules: Portal['alertRules']
   core: Pick<Portal['core'], 'quantities'>
 }
 

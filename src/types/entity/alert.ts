@@ -1,11 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-/**
- * How pressing it is.
- *
- * This interface was referenced by `Alert`'s JSON-Schema
- * via the `definition` "severity".
- */
-export type Severity = 'info' | 'warning' | 'critical'
+import type { AlertOperator, Severity } from '../config/alert-rule.ts'
 /**
  * Whether somebody has seen it, and whether it is over.
  *
@@ -20,14 +14,6 @@ export type AlertStatus = 'open' | 'acknowledged' | 'closed'
  * via the `definition` "oneRule".
  */
 export type OneRule = number | string
-/**
- * When the rule holds.
- *
- * This interface was referenced by `Alert`'s JSON-Schema
- * via the `definition` "operator".
- */
-export type AlertOperator =
-  'above' | 'below' | 'equals' | 'no_data' | 'rises' | 'falls' | 'forecast_above' | 'forecast_below'
 /**
  * People whom it tells, besides the team.
  *
@@ -418,6 +404,47 @@ export interface AlertTrial {
    * The address that it goes to.
    */
   email: string
+}
+/**
+ * Which ready-made rule.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "whichReady".
+ */
+export interface WhichReadyRule {
+  /**
+   * The name of its file.
+   */
+  name: string
+}
+/**
+ * A ready-made rule.
+ *
+ * This interface was referenced by `Alert`'s JSON-Schema
+ * via the `definition` "readyRule".
+ */
+export interface ReadyRule {
+  /**
+   * The name of its file.
+   */
+  name: string
+  /**
+   * What it is called.
+   */
+  rule: string
+  /**
+   * What is measured.
+   */
+  watches: string
+  /**
+   * When it raises an alert.
+   */
+  condition: string
+  severity: Severity
+  /**
+   * What to do about it.
+   */
+  advice?: string
 }
 /**
  * Somebody whom a rule can tell.

@@ -105,7 +105,7 @@ const cases: Case[] = [
     entry: 1,
     when: 'there is no rule',
     put: async () => {},
-    says: 'Nothing is watched yet: no rule is on. Add one under Rules.',
+    says: 'Nothing is watched yet: no rule is on. Take a ready-made one, or add your own under Rules.',
   },
   {
     dashboard: 'alerts-centre',

@@ -1,5 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { Severity } from '../../entity/alert.ts'
+import type { Severity } from '../../config/alert-rule.ts'
 /**
  * All that is known of each alert, as JSON; or words alone, under text, as the incoming webhooks of chat programs take them.
  *
