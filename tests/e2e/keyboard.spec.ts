@@ -177,6 +177,112 @@ test('AX-02: without a mouse a manager removes a location after the question', a
   await expect(page.getByRole('row', { name: /Wilga bend/ })).toHaveCount(0)
 })
 
+/** Goes down an open menu to an entry, and presses it. */
+async function down(page: Page, name: string | RegExp): Promise<void> {
+  const entry = page.getByRole('menuitem', { name })
+  const isThere = () => entry.evaluate((one) => one === document.activeElement)
+  for (let step = 0; step < 20 && !(await isThere()); step += 1) await page.keyboard.press('ArrowDown')
+  await expect(entry).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+test('AX-02: without a mouse a person signs out', thorough, async ({ page }) => {
+  await signIn(page, 'viewer')
+  await drawn(page)
+  await choose(page, /^Account of/)
+  await expect(page.locator('[role=menuitem]:focus')).toBeVisible()
+  // The last entry of a menu is one step up from the first.
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('[role=menuitem]:focus')).toHaveText('Sign out')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+})
+
+test('AX-02: without a mouse a person asks for another password', thorough, async ({ page }) => {
+  await page.goto('/login')
+  await choose(page, /^Forgot/)
+  await type(page, /^Email/, 'nobody@farm.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/on its way|If there is/).first()).toBeVisible()
+})
+
+test('AX-02: without a mouse a manager takes a ready-made rule over, and turns it off', thorough, async ({ page }) => {
+  await takeSession(page, 'manager')
+  await open(page, '/hamilton-grazing/d/alerts-centre', 'Alerts')
+  await choose(page, /^Use it/)
+  await expect(page.getByText('“Frost ahead” watches from now on')).toBeVisible()
+  const rule = page.getByRole('table', { name: 'Rules', exact: true }).getByRole('row', { name: /^Frost ahead/ })
+  await expect(rule).toContainText('Yes')
+  await choose(page, 'Change Frost ahead')
+  await reach(page, /^Turn off/, 10)
+  await page.keyboard.press('Enter')
+  await expect(rule).toContainText('No')
+})
+
+test('AX-02: without a mouse a manager says that they are on an alert', thorough, async ({ page }) => {
+  await takeSession(page, 'manager')
+  await open(page, '/hamilton-grazing/d/alerts-centre', 'Alerts')
+  await choose(page, /^I am on it/)
+  await expect(page.getByText(/marked as seen/)).toBeVisible()
+})
+
+test('AX-02: without a mouse a person looks at another time range', thorough, async ({ page }) => {
+  await takeSession(page, 'viewer')
+  await open(page, '/hamilton-grazing/d/weather-history', 'Weather history')
+  await choose(page, /^Time range/)
+  await choose(page, 'Last 7 days')
+  // The way back leads to what was pressed.
+  await expect(page.getByRole('button', { name: /^Time range: Last 7 days/ })).toBeFocused()
+})
+
+test('AX-02: without a mouse a person saves a panel’s table', thorough, async ({ page }) => {
+  await takeSession(page, 'viewer')
+  await open(page, '/hamilton-grazing/d/alerts-centre', 'Alerts')
+  await choose(page, 'Menu of Rules')
+  const saved = page.waitForEvent('download')
+  await down(page, 'Download CSV')
+  expect((await saved).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('AX-02: without a mouse a manager adds a data source, and comes to its address', thorough, async ({ page }) => {
+  await takeSession(page, 'manager')
+  await open(page, '/hamilton-grazing/account/sources/new', /data source/i)
+  await type(page, /^Supplier/, 'CSV')
+  await type(page, /^Name/, 'Logger by keys')
+  await choose(page, 'Add data source')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('/portal/v2/api/ingest/csv/')
+  await choose(page, 'Close', 10)
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Logger by keys waits for its first message.').first()).toBeVisible()
+})
+
+test('AX-02: without a mouse somebody takes a visit out, and brings it back', thorough, async ({ page }) => {
+  await takeSession(page, 'farmer')
+  await open(page, '/hamilton-grazing/d/biosecurity', /Biosecurity/)
+  await choose(page, /^Remove: /)
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Remove the visit of')
+  const rows = page.getByRole('table', { name: 'Visitors', exact: true }).locator('tbody tr')
+  const before = await rows.count()
+  await reach(page, /^(Go on|Remove|Yes)/, 6)
+  await page.keyboard.press('Enter')
+  // What had the focus is gone: the way back has it.
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(rows).toHaveCount(before)
+})
+
+test('AX-02: without a mouse a person goes to another organisation', thorough, async ({ page }) => {
+  await signIn(page, 'manager')
+  await drawn(page)
+  await choose(page, /^Organisation/)
+  await expect(page.getByRole('menuitem', { name: /Narrabri Cotton/ })).toBeVisible()
+  await down(page, /Narrabri Cotton/)
+  await expect(page).toHaveURL(/\/narrabri-cotton\//)
+})
+
 test('AX-02: what is longer than its panel is within reach from the moment it is drawn', async ({ page }) => {
   await page.addInitScript(() => {
     const stops = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'

@@ -32,11 +32,10 @@ interface NoticeWish {
   undo?: () => Promise<void>
 }
 
-/** §9: how long a notification stays unless said. */
-const usualTimeout = 5000
-
 export interface Notices {
-  /** Shows a notification. Throws RangeError for an unknown position or a timeout that is no number from 0 up. */
+  /**
+   * Shows a notification: for five seconds unless said (§9), for twenty where something can be taken back. Throws RangeError for an unknown position or a timeout that is no number from 0 up.
+   */
   show(wish: NoticeWish): number
   close(id: number): void
   list(): readonly Notice[]
@@ -54,10 +53,10 @@ export function makeNotices(): Notices {
     for (const listener of [...listeners]) listener()
   }
   return {
-    show({ text, level = 'info', position = 'bottom-right', timeout = usualTimeout, undo }) {
-      if (!isPosition(position)) throw new RangeError(`"${position}" is no place for a notification`)
-      if (typeof timeout !== 'number' || !Number.isFinite(timeout) || timeout < 0) {
-        throw new RangeError(`"${timeout}" is no time for a notification: give milliseconds from 0 up`)
+    show({ text, level = 'info', position = 'bottom-right', undo, timeout = undo ? 20_000 : 5000 }) {
+      if (!isPosition(position)) throw new RangeError(`"${position}" is no place`)
+      if (!Number.isFinite(timeout) || timeout < 0) {
+        throw new RangeError(`"${timeout}" is no time: give milliseconds from 0 up`)
       }
       last += 1
       const same = notices.filter((notice) => notice.text !== text || notice.undo)

@@ -36,7 +36,8 @@ function NoticeCard({ notice }: { notice: Notice }) {
     >
       <Level level={notice.level} say={notice.text} scheme={scheme} />
       {undo && (
-        <Button isQuiet onClick={takeBack}>
+        // What was pressed has gone with what was taken out: the way back is where the person is, and waits for them.
+        <Button isQuiet autoFocus onClick={takeBack}>
           Undo
         </Button>
       )}

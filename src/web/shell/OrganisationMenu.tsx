@@ -13,7 +13,10 @@ const roles = {
   none: 'No role',
 }
 
-/** The items of the organisation switcher: name and role, the current one ticked. */
+/**
+ * The items of the organisation switcher: name and role, the current one ticked; it leads home. None is disabled: the keyboard
+ * comes into a menu by its first item, and only if that takes the focus.
+ */
 export function OrganisationItems() {
   const state = useSession()
   const switchTo = useSwitch()
@@ -23,7 +26,6 @@ export function OrganisationItems() {
       leftSection={<span className="mark">{org.name.slice(0, 1)}</span>}
       rightSection={org.id === state.currentOrg?.id ? <IconCheck size={16} aria-label="current" /> : null}
       onClick={() => void switchTo(org.id)}
-      disabled={org.id === state.currentOrg?.id}
     >
       <span className="two-lines">
         <span>{org.name}</span>
