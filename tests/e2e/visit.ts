@@ -15,7 +15,12 @@ const mostShift = process.env.TILTH_WHOLE === '1' ? 0.1 : Number.POSITIVE_INFINI
 /** Goes through a page from top to bottom, and waits at each step until what came into view is drawn. Gives the worst shift. */
 export const scrollThrough = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // A browser that stopped drawing for a while, on a busy machine, is not waited for without end.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve)
+        setTimeout(resolve, 1000)
+      })
     const isBusy = () => document.querySelector('[aria-busy="true"]') !== null
     const { scrollingElement: whole } = document
     if (!whole) throw new Error('the page has nothing to scroll')
