@@ -148,6 +148,23 @@ describe('a table', () => {
     expect((await valuesOf(device_slug)).at(-1)).toMatchObject({ value: 22.5, ts: new Date('2026-11-21T02:56:00Z') })
   })
 
+  it('comes in whole where it is as long as a message may be, with a bad row in the middle', async () => {
+    const station = await newStation(app, people, 'Long table', 'csv')
+    await station.post(rows('long'))
+    const { device_slug } = await claim(station.guid)
+    const begin = Date.parse('2026-11-19T12:00:00Z')
+    const minutes = Array.from({ length: 20_000 }, (_, index) => {
+      const time = new Date(begin + index * 5000).toISOString()
+      return index === 9000 ? `long,${time},warm` : `long,${time},${10 + (index % 50) / 10}`
+    })
+    const reply = await station.post(['device,at,air_temp', ...minutes].join('\n'))
+    expect(reply.json().result).toEqual({
+      ...{ outcome: 'partly', readings: 19_999 },
+      problems: [{ at: 'row 9002, air_temp', say: 'It is no number.' }],
+    })
+    expect(await valuesOf(device_slug)).toHaveLength(19_999 + 3)
+  })
+
   it('loses no good row for a bad one beside it, and says which row is bad', async () => {
     const station = await newStation(app, people, 'Bad rows', 'csv')
     await station.post(rows('rows'))

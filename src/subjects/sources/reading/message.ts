@@ -23,7 +23,8 @@ interface Known {
   decoders: Record<string, DecoderDeclaration>
 }
 
-const mostReports = 5000
+/** No supplier's message of a megabyte has more. */
+const mostReports = 30_000
 const mostValues = 200
 
 /** What a message says, by its supplier's declaration, and what of it could not be read. Throws nothing. */
