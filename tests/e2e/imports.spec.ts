@@ -42,6 +42,8 @@ test('a file of treatments is matched, checked, brought in but for its bad rows,
 
   await page.getByRole('button', { name: 'Bring in the good rows' }).click()
   await expect(page.getByText('Brought in: 1 new, 2 rows left out.').first()).toBeVisible()
+  // What stands above the button goes when the rest of the page has come: it would move away under the pointer.
+  await drawn(page)
   await page.getByRole('button', { name: 'Take all of it back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
   await expect(page.getByText('Taken back: 1 record.').first()).toBeVisible()
