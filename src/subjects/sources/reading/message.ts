@@ -63,15 +63,16 @@ function readTable(reading: SupplierReading, { body, topic, receivedAt }: Messag
 function readEach(
   roots: { root: unknown; at: string }[],
   reading: SupplierReading,
-  around: Omit<Around, 'told' | 'ignored'>,
+  around: Omit<Around, 'told' | 'ignored' | 'used'>,
   list = '',
 ): { reports: Report[]; unread: Unread[] } {
   const unread: Unread[] = []
   if (roots.length > mostReports)
     unread.push({ at: list, say: `It has ${roots.length} reports; the first ${mostReports} are read.` })
+  const used = usedIn(reading)
   const reports = roots.slice(0, mostReports).flatMap(({ root, at }): Report[] => {
     const told = (place: string, say: string) => void unread.push({ at: `${at}${place}`, say })
-    const report = reportOf(root, reading, { ...around, told, ignored: new Set() })
+    const report = reportOf(root, reading, { ...around, used, told, ignored: new Set() })
     return report === null ? [] : [report]
   })
   return { reports, unread }
@@ -100,6 +101,8 @@ function bareReport(
 interface Around extends Known {
   receivedAt: Date
   topic: string | undefined
+  /** Names at the top of a report that are its device, its time and so on. */
+  used: ReadonlySet<string>
   told: (place: string, say: string) => void
   ignored: Set<string>
 }
@@ -123,7 +126,7 @@ function reportOf(root: unknown, reading: SupplierReading, around: Around): Repo
     const isShared = lasts.filter((last) => last === lasts[index]).length > 1
     return valuesAt(root, value, isShared, around)
   })
-  if (reading.named === itself) values.push(...namedIn(withoutUsed(root, reading), '', around))
+  if (reading.named === itself) values.push(...namedIn(withoutUsed(root, around.used), '', around))
   else if (reading.named !== undefined) values.push(...namedAt(root, reading.named, around))
   if (reading.payload !== undefined) {
     const found = payloadValues(root, reading.payload, said, decoders, quantities)
@@ -166,13 +169,16 @@ function namedAt(root: unknown, path: string, around: Around): ReportValue[] {
 /** What `named` says where the values stand in the report itself. */
 const itself = '*'
 
-/** The report without what is its device, its time and so on. */
-function withoutUsed(root: unknown, { device, name, model, lat, lon, time }: SupplierReading): Record<string, unknown> {
-  const used = new Set([
+/** The names at the top of a report that are its device, its time and so on: what stands beside them is values. */
+function usedIn({ device, name, model, lat, lon, time }: SupplierReading): ReadonlySet<string> {
+  return new Set([
     ...[device, name, model].flatMap((places = []) => places.map(({ at }) => at)),
     ...[lat, lon].filter((place) => place !== undefined),
     ...(time?.at ?? []),
   ])
+}
+
+function withoutUsed(root: unknown, used: ReadonlySet<string>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(isRecord(root) ? root : {}).filter(([key]) => !used.has(key)))
 }
 
