@@ -106,8 +106,12 @@ async function monthsOf(db: Db): Promise<string[]> {
   return rows.map(({ month }) => month)
 }
 
-/** The next number of each counter, by name; at least one past the largest that was given away. */
+/**
+ * The next number of each counter, by name; at least one past the largest that was given away. From here on the transaction is
+ * the owner's: to other roles a counter says nothing, and seems never to have counted.
+ */
 async function sequencesOf(db: Db): Promise<Record<string, string>> {
+  await sql`reset role`.execute(db)
   const { rows } = await sql<{ name: string; next: string }>`
     select sequencename as name, (coalesce(last_value, start_value - increment_by) + increment_by)::text as next
     from pg_sequences where schemaname = 'public' order by 1`.execute(db)

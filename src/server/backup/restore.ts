@@ -79,14 +79,14 @@ export async function restoreDatabase(path: string, { databaseUrl, dataDir, migr
 async function load(path: string, store: Store): Promise<Omit<Restored, 'madeAt'>> {
   try {
     return await store.asSystem(async (db) => {
-      // The owner of the tables: for this transaction their walls do not stand before it.
+      // The owner of the tables: for this transaction their policies do not hold for it.
       await sql`reset role`.execute(db)
       await sameText(db)
       const shapes = (await tableShapes(db)).filter(({ name }) => name !== 'schema_ledger')
-      const walls = await takeDown(db)
+      const down = await takeDown(db)
       await refuseFilled(db, shapes)
       const proofs = await bringIn(db, path, shapes)
-      await walls.putBack()
+      await down.putBack()
       return proofs
     })
   } finally {
@@ -94,7 +94,7 @@ async function load(path: string, store: Store): Promise<Omit<Restored, 'madeAt'
   }
 }
 
-/** Lets the owner write every table, in any order; gives what puts walls and foreign keys back as they were. */
+/** Lets the owner write every table, in any order; gives what puts policies and foreign keys back as they were. */
 async function takeDown(db: Db): Promise<{ putBack(): Promise<void> }> {
   const { rows: forced } = await sql<{ name: string }>`select quote_ident(relname) as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relforcerowsecurity order by 1`.execute(
@@ -149,9 +149,7 @@ async function bringIn(db: Db, path: string, shapes: TableShape[]): Promise<Omit
     } else if (line.is === 'end') {
       await flush()
       proofs.set(line.name, { rows: line.rows, hash: line.hash })
-    } else if (line.is === 'done')
-      for (const [name, next] of Object.entries(line.sequences))
-        await sql`select setval(${name}::regclass, ${next}::bigint, false)`.execute(db)
+    } else if (line.is === 'done') await setCounters(db, line.sequences)
   }
   let rows = 0
   for (const shape of shapes) {
@@ -161,4 +159,24 @@ async function bringIn(db: Db, path: string, shapes: TableShape[]): Promise<Omit
     rows += is.rows
   }
   return { rows, tables: shapes.length }
+}
+
+/**
+ * The counters as they were, and each past the largest number that its column has: in backups of versions before 2026-11-26
+ * those of columns stand where they began.
+ */
+async function setCounters(db: Db, sequences: Record<string, string>): Promise<void> {
+  const { rows: columns } = await sql<{ counter: string; table: string; column: string }>`
+    select split_part(pg_get_serial_sequence(quote_ident(c.relname), a.attname), '.', 2) as counter,
+      c.relname as table, a.attname as column
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`.execute(db)
+  const countedIn = new Map(columns.map((of) => [of.counter, of]))
+  for (const [name, next] of Object.entries(sequences)) {
+    const of = countedIn.get(name)
+    const taken = of ? sql`(select max(${sql.ref(of.column)}) from ${sql.table(of.table)})` : sql`null`
+    await sql`select setval(${name}::regclass, greatest(n - 1, 1), n > 1) from greatest(${next}::bigint, ${taken} + 1) as n`.execute(
+      db,
+    )
+  }
 }

@@ -48,6 +48,19 @@ const ends = (folder: string) =>
   textOf(folder)
     .split('\n')
     .filter((line) => line.startsWith('{"is":"end"'))
+/** The next number of each counter, but of the one that says only that something was written. */
+const countersOf = (folder: string): Record<string, string> => {
+  const { org_version_seq: _, ...counters } = JSON.parse(textOf(folder).trimEnd().split('\n').at(-1) ?? '').sequences
+  return counters
+}
+const writesDown = (store: Store) =>
+  store.asSystem((db) =>
+    db
+      .insertInto('audit')
+      .values({ org_id: 20, user_id: 1, at: now, what: 'restored', detail: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
 /** A data directory with what belongs to a database there. */
 function dataDir(): string {
   const dir = runFolder('data')
@@ -101,6 +114,10 @@ onEachStore('a backup', (open, kind) => {
           .executeTakeFirstOrThrow(),
       )
       expect(id).toBeGreaterThanOrEqual(1000)
+      // None goes back. Some go on: what the tests write names its own numbers.
+      const was = Object.entries(countersOf(folder))
+      expect(was.filter(([name, next]) => Number(countersOf(again)[name]) < Number(next))).toEqual([])
+      expect(await writesDown(store)).toEqual({ id: 2 })
       await expect(
         store.asSystem((db) =>
           db.insertInto('membership').values({ org_id: 9999, user_id: 1, role: 'viewer' }).execute(),
@@ -145,6 +162,19 @@ describe('a backup', () => {
       const { said, left } = await restoreIn(one)
       expect(said).toMatch(/^BackupProblem: .*Nothing was restored from it\. Use another one\.$/)
       expect(left).toEqual([])
+    }
+  })
+
+  it('of a version whose counters stand where they began is restored with counters past what is there', async () => {
+    const from = changed((text) => text.replace('"audit_id_seq":"2"', '"audit_id_seq":"1"'))
+    expect(countersOf(from)).toMatchObject({ audit_id_seq: '1' })
+    const dir = runFolder('restored')
+    await restoreBackup(from, { dataDir: dir, migrations })
+    const store = await openStore({ dataDir: dir })
+    try {
+      expect(await writesDown(store)).toEqual({ id: 2 })
+    } finally {
+      await store.close()
     }
   })
 
