@@ -6756,6 +6756,7 @@ export interface Calls {
        * What pages need, by its name among the needs of config/app.yaml.
        */
       need:
+        | 'location'
         | 'device'
         | 'weather-station'
         | 'rain-gauge'

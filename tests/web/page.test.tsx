@@ -139,6 +139,7 @@ const core: Core = {
     notFoundDashboard: 'lost',
     menus: {},
     needs: {
+      location: { title: 'A location', say: 'No location yet.', ways: [] },
       'rain-gauge': { title: 'A rain gauge', say: 'No gauge yet.', ways: [{ label: 'Put one up', go: 'writing' }] },
       station: { title: 'A station', say: 'No station yet.' },
     },
@@ -520,11 +521,13 @@ describe('a page', () => {
   describe('that needs something', () => {
     const there = (...names: string[]) => ({
       'procedure.farm_has': () =>
-        json(200, { result: ['rain-gauge', 'station'].map((need) => ({ need, is_here: names.includes(need) })) }),
+        json(200, {
+          result: ['location', 'rain-gauge', 'station'].map((need) => ({ need, is_here: names.includes(need) })),
+        }),
     })
 
     it('says so where it is not there, names what it would show, and leads there whoever may go', async () => {
-      await open('/hamilton-grazing/d/thirsty', { answers: there() })
+      await open('/hamilton-grazing/d/thirsty', { answers: there('location') })
       const card = within(await screen.findByRole('region', { name: 'What this page needs' }))
       expect(screen.getByText('No gauge yet.')).toBeTruthy()
       expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Rain drawn', 'By station'])
@@ -532,18 +535,25 @@ describe('a page', () => {
       expect(screen.queryByText(/Wet at/)).toBeNull()
       expect(card.getByRole('button', { name: 'Put one up' })).toBeTruthy()
       cleanup()
-      await open('/merredin-grain/d/their-thirsty', { answers: there() })
+      await open('/merredin-grain/d/their-thirsty', { answers: there('location') })
       const theirs = within(await screen.findByRole('region', { name: 'What this page needs' }))
       expect(theirs.queryByRole('button')).toBeNull()
       expect(theirs.getByText('Whoever manages the organisation can see to it.')).toBeTruthy()
     })
 
+    it('says that no location is open to whoever may see none, whatever else it needs', async () => {
+      await open('/hamilton-grazing/d/thirsty', { answers: there() })
+      const card = within(await screen.findByRole('region', { name: 'What this page needs' }))
+      expect(screen.getByText('No location yet.')).toBeTruthy()
+      expect(card.queryByRole('button', { name: 'Put one up' })).toBeNull()
+    })
+
     it('is as it is where one of the things is there, without the part that needs the other', async () => {
-      await open('/hamilton-grazing/d/thirsty', { answers: there('rain-gauge') })
+      await open('/hamilton-grazing/d/thirsty', { answers: there('location', 'rain-gauge') })
       expect(await screen.findByText('A picture')).toBeTruthy()
       await waitFor(() => expect(screen.queryByText('What the station says')).toBeNull())
       cleanup()
-      await open('/hamilton-grazing/d/thirsty', { answers: there('station') })
+      await open('/hamilton-grazing/d/thirsty', { answers: there('location', 'station') })
       expect(await screen.findByText('What the station says')).toBeTruthy()
     })
 

@@ -10,6 +10,8 @@ interface Present {
   kinds: Set<string>
   quantities: Set<string>
   isForecast: boolean
+  /** Whoever asks may see one. */
+  hasLocation: boolean
   hasField: boolean
   hasCrop: boolean
   isWatered: boolean
@@ -49,6 +51,7 @@ export const presenceQueries = (transaction: OpenTransaction) => ({
     const seasons = sql`select id from field_season where ${org} and field_id in (${fields})`
     const { rows } = await sql<Omit<Present, 'kinds' | 'quantities'>>`
       select exists (${one} from forecast_day where ${here} and date >= ${today}::date) as "isForecast",
+        exists (${one} from location where ${org}) as "hasLocation",
         exists (${fields}) as "hasField",
         exists (${seasons}) as "hasCrop",
         exists (${seasons} and irrigation_ml > 0)
@@ -70,6 +73,7 @@ export const presenceQueries = (transaction: OpenTransaction) => ({
 
 /** How it is seen that something is there. */
 const isHere: Record<Need, (present: Present) => boolean> = {
+  location: ({ hasLocation }) => hasLocation,
   device: ({ kinds }) => kinds.size > 0,
   'weather-station': ({ kinds }) => kinds.has('weather_station'),
   'rain-gauge': ({ quantities }) => quantities.has('rain'),

@@ -243,7 +243,7 @@ const cases: Case[] = [
       1,
       'nobody bids near by',
       one('wheat_apw1', { last: 320, week: 310 }),
-      'Wheat APW1 is quoted at 320 AUD/t, up 10 on the week, but no site within 800 km bids for it.',
+      'Wheat APW1 is quoted at 320 AUD/t, up 10 on the week, but no site within 800 km of your locations bids for it.',
     ],
     [
       2,

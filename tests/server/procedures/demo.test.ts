@@ -6,6 +6,7 @@ import { demoFeed } from '#subjects/demo/feed.ts'
 import { seedDemo } from '#subjects/demo/seed.ts'
 import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { readingStore } from '#subjects/devices/readings.ts'
+import { metNeeds, presenceQueries } from '#subjects/home/presence.ts'
 import { procedureNames } from '../tools.ts'
 import { type DemoStore, demoStore, now, scopeOf } from './demoStore.ts'
 
@@ -316,8 +317,14 @@ describe('the demo', () => {
     expect(cotton).toContain('irrigated-crop')
     expect(cotton).not.toContain('mob')
     const [own] = await demo.ask('weather_now', {}, 20)
-    expect(await has(12, { location_ids: [own?.location_id] })).toEqual(new Set())
+    expect(await has(12, { location_ids: [own?.location_id] })).toEqual(new Set(['location']))
     expect(await has(20, { location_ids: [own?.location_id] })).toContain('mob')
+  })
+
+  it('tells who may see no location of a farm that nothing is there, and neither is a location', async () => {
+    const locations = { limited: [20], readable: [], writable: [] }
+    const seen = inTransactions(demo.store, presenceQueries).at({ ...scopeOf(20), userId: 2, locations }, '2026-11-21')
+    expect(metNeeds(await seen)).toEqual(new Set())
   })
 
   it('has a location for each client farm of the region, each with a fresh station', async () => {
