@@ -15,7 +15,8 @@ export const animalAlerts = ['no_movement', 'outside', 'low_rumination', 'silent
 export type AnimalAlert = (typeof animalAlerts)[number]
 
 const hourMs = 3_600_000
-const stillMs = 6 * hourMs
+/** For how long an animal keeps to one spot before that says something. */
+const stillMinutes = 360
 /** A collar's fix is good to about ten metres: less than this is no movement. */
 const stillM = 30
 const stillActivity = 8
@@ -32,13 +33,13 @@ export function animalState({ activity, ruminationMin }: CollarReport): AnimalSt
 }
 
 /**
- * Whether an animal has kept to one spot for six hours: every report of the six hours before the last one, of which there
- * must be some that reach back so far, lies within 30 m of the last and shows next to no activity.
+ * Whether an animal has kept to one spot for so many minutes, six hours unless said: every report of that time before the
+ * last one, of which there must be some that reach back so far, lies within 30 m of the last and shows next to no activity.
  */
-export function isStill(reports: CollarReport[]): boolean {
+export function isStill(reports: CollarReport[], minutes = stillMinutes): boolean {
   const last = reports.at(-1)
   if (!last) return false
-  const since = last.ts - stillMs
+  const since = last.ts - minutes * 60_000
   const recent = reports.filter(({ ts }) => ts >= since)
   const reachesBack = reports.some(({ ts }) => ts <= since + hourMs / 2)
   return reachesBack && recent.length >= 6 && recent.every((one) => isAtSpot(one, last))

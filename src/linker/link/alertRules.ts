@@ -6,6 +6,8 @@ import { entriesOf, field, itemsOf, textField } from '../values.ts'
 const changes = ['rises', 'falls']
 /** Shorter than this, every device is silent now and then. */
 const leastSilence = 30
+/** Shorter than this, every animal lies still now and then; of more than a day nothing is asked. */
+const stillness = [180, 1440] as const
 
 /** A ready-made rule is one that a form would take: its quantity is known, and reaches the bound. */
 export function proveAlertRule({ document }: Checked, all: readonly Checked[]): Problem[] {
@@ -26,6 +28,15 @@ export function proveAlertRule({ document }: Checked, all: readonly Checked[]): 
     if (bound !== undefined) tell(['value'], 'key', 'TL562', 'a rule about silence has no bound')
     if (typeof minutes !== 'number' || minutes < leastSilence)
       tell(['operator'], 'value', 'TL562', `a rule about silence says for_minutes: ${leastSilence} or more`)
+    return problems
+  }
+  if (operator === 'no_movement') {
+    for (const key of ['quantity', 'value', 'kind'])
+      if (field(rule, key) !== undefined)
+        tell([key], 'key', 'TL562', `a rule about animals that do not move has no ${key}`)
+    const [least, most] = stillness
+    if (typeof minutes !== 'number' || minutes < least || minutes > most)
+      tell(['operator'], 'value', 'TL562', `a rule about animals says for_minutes: ${least} to ${most}`)
     return problems
   }
   if (name === undefined || typeof bound !== 'number') {

@@ -17,7 +17,7 @@ type ToldRule = Omit<Calls['alert.rule.update']['input'], 'id' | 'version'>
 
 /** What a form says of a rule. */
 function ruleOf(input: ToldRule): Omit<NewAlertRule, 'device_id'> {
-  const isSilence = input.operator === 'no_data'
+  const isSilence = input.operator === 'no_data' || input.operator === 'no_movement'
   return {
     name: input.name,
     quantity: input.quantity ?? null,

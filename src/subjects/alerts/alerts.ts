@@ -9,7 +9,7 @@ import type { AlertTable } from './tables.ts'
 export interface Alert
   extends Omit<Selectable<AlertTable>, 'org_id' | 'rule_name' | 'acknowledged_by' | 'closed_by' | 'location_id'> {
   rule: string
-  /** Null, like the device, for what a forecast says. */
+  /** Null, like the device, for what a forecast says, and for an animal. */
   device_slug: string | null
   device: string
   kind: string | null
@@ -29,6 +29,7 @@ export interface NewAlert
   rule_id: number
   rule: string
   location_id?: number | null
+  animal_id?: number | null
   /** Whether somebody hears of it elsewhere than in the portal. */
   to_tell?: boolean
   acknowledged_at?: Date | null
@@ -81,6 +82,7 @@ export const alertQueries = (transaction: OpenTransaction) => ({
             severity: alert.severity,
             device_id: alert.device_id,
             location_id: alert.location_id ?? null,
+            animal_id: alert.animal_id ?? null,
             to_tell: alert.to_tell ?? false,
             sensor_id: alert.sensor_id,
             quantity: alert.quantity,
@@ -113,17 +115,24 @@ export const alertQueries = (transaction: OpenTransaction) => ({
   resume: async (scope: Scope, alerts: NewAlert[], since: Date): Promise<Set<NewAlert>> => {
     const resumed = new Set<NewAlert>()
     if (alerts.length === 0) return resumed
-    const keys = alerts.map((one) => [one.rule_id, one.device_id, one.location_id ?? null, one.sensor_id])
+    const keys = alerts.map((one) => [
+      one.rule_id,
+      one.device_id,
+      one.location_id ?? null,
+      one.sensor_id,
+      one.animal_id ?? null,
+    ])
     const { rows } = await sql<{ nth: number }>`
       update alert a set cleared_at = null, closed_at = null, ended_message = null, to_tell = a.told_at is null and a.to_tell
-      from (select distinct on (b.rule_id, b.device_id, b.location_id, b.sensor_id) b.id, n.nth
-        from jsonb_to_recordset(${JSON.stringify(keys.map(([rule, device, location, sensor], nth) => ({ nth, rule, device, location, sensor })))}::jsonb)
-          as n (nth int, rule int, device int, location int, sensor int)
+      from (select distinct on (b.rule_id, b.device_id, b.location_id, b.sensor_id, b.animal_id) b.id, n.nth
+        from jsonb_to_recordset(${JSON.stringify(keys.map(([rule, device, location, sensor, animal], nth) => ({ nth, rule, device, location, sensor, animal })))}::jsonb)
+          as n (nth int, rule int, device int, location int, sensor int, animal int)
         join alert b on b.org_id = ${scope.orgId}::int and b.rule_id = n.rule and b.device_id is not distinct from n.device
           and b.location_id is not distinct from n.location and b.sensor_id is not distinct from n.sensor
+          and b.animal_id is not distinct from n.animal
         where b.cleared_at > ${since} and b.closed_by is null and b.ended_message is not null
           and (b.to_tell or b.told_at is null)
-        order by b.rule_id, b.device_id, b.location_id, b.sensor_id, b.cleared_at desc) x
+        order by b.rule_id, b.device_id, b.location_id, b.sensor_id, b.animal_id, b.cleared_at desc) x
       where a.org_id = ${scope.orgId}::int and a.id = x.id
       returning x.nth`.execute(transaction.as(scope))
     for (const { nth } of rows) {
@@ -190,6 +199,9 @@ async function listed(db: Transaction<Database>, scope: Scope, filter: AlertFilt
     .leftJoin('device', (join) =>
       join.onRef('device.org_id', '=', 'alert.org_id').onRef('device.id', '=', 'alert.device_id'),
     )
+    .leftJoin('animal', (join) =>
+      join.onRef('animal.org_id', '=', 'alert.org_id').onRef('animal.id', '=', 'alert.animal_id'),
+    )
     .innerJoin('location', (join) =>
       join
         .onRef('location.org_id', '=', 'alert.org_id')
@@ -215,8 +227,9 @@ async function listed(db: Transaction<Database>, scope: Scope, filter: AlertFilt
       'alert.rule_name as rule',
       'alert.severity as severity',
       'alert.device_id',
+      'alert.animal_id',
       'device.slug as device_slug',
-      sql<string>`coalesce(device.display_name, device.name, 'Forecast')`.as('device'),
+      sql<string>`coalesce(device.display_name, device.name, animal.name, 'Forecast')`.as('device'),
       'device.kind as kind',
       'alert.sensor_id',
       'location.id as location_id',

@@ -3,6 +3,7 @@ import { keptRecords } from '#server/records/keptRecords.ts'
 import type { CallMap } from '#server/subject.ts'
 import { deviceChoiceQueries } from '#subjects/devices/deviceChoices.ts'
 import { sensorRecordQueries } from '#subjects/devices/sensorRecords.ts'
+import { animalQueries } from '#subjects/livestock/animals.ts'
 import { alertService } from './alert.ts'
 import { alertPeopleQueries } from './alertPeople.ts'
 import { alertRuleQueries } from './alertRules.ts'
@@ -23,7 +24,12 @@ const alert = once(({ queries, portal }) =>
   }),
 )
 const ready = once(({ queries, portal }) =>
-  readyService({ rules: queries(alertRuleQueries), offered: queries(deviceChoiceQueries), portal }),
+  readyService({
+    rules: queries(alertRuleQueries),
+    offered: queries(deviceChoiceQueries),
+    animals: queries(animalQueries),
+    portal,
+  }),
 )
 const sensor = once(({ queries }) => ({
   alarm: sensorAlarm(queries(sensorRecordQueries), queries(alertRuleQueries)),

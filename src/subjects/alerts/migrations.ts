@@ -59,4 +59,25 @@ export const migrations: Migration[] = [
       ...policiesOf('alert_stop'),
     ],
   },
+  {
+    name: '0083-animal-alerts',
+    statements: [
+      'alter table alert_rule drop constraint if exists alert_rule_operator_check',
+      'alter table alert_rule drop constraint if exists alert_rule_check',
+      `alter table alert_rule
+        add check (operator in ('above', 'below', 'equals', 'no_data', 'no_movement', 'rises', 'falls', 'forecast_above', 'forecast_below')),
+        add check (case when operator = 'no_data' then value is null and for_minutes between 30 and 10080
+          when operator = 'no_movement' then value is null and quantity is null and for_minutes between 180 and 1440
+          when operator in ('rises', 'falls') then value > 0 and quantity is not null and for_minutes between 15 and 1440
+          when operator in ('forecast_above', 'forecast_below')
+            then value is not null and quantity is not null and for_minutes between 60 and 10080
+          else value is not null and quantity is not null and for_minutes between 0 and 1440 end)`,
+      `alter table alert
+        add column animal_id int,
+        add foreign key (org_id, animal_id) references animal (org_id, id) on delete cascade`,
+      'drop index alert_present',
+      `create unique index alert_present on alert (org_id, rule_id, coalesce(device_id, 0), coalesce(location_id, 0),
+        coalesce(sensor_id, 0), coalesce(animal_id, 0)) where cleared_at is null`,
+    ],
+  },
 ]

@@ -3,6 +3,7 @@ import { wrongField } from '#server/httpError.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { AlertPeopleQueries } from './alertPeople.ts'
 import type { AlertRuleQueries, NewAlertRule } from './alertRules.ts'
+import { isAboutAnimals } from './evaluation/animals.ts'
 import { isChange } from './evaluation/changes.ts'
 import { foretold, isForecast } from './evaluation/forecasts.ts'
 
@@ -43,6 +44,11 @@ function proveBound(rule: NewAlertRule, quantity: Quantity | undefined): void {
         'A forecast is about a location. Leave this empty.',
       )
   }
+  if (isAboutAnimals(rule) && (rule.device_id !== null || rule.kind !== null))
+    throw wrongField(
+      rule.device_id !== null ? 'device_slug' : 'kind',
+      'This rule watches animals that wear a collar. Leave this empty.',
+    )
   if (isChange(rule)) {
     if (minutes < 15) throw wrongField('for_minutes', 'Enter 15 to 1,440 minutes: within what time it changes.')
     if (value === null || value <= 0) throw wrongField('value', 'Enter by how much it changes, above 0.')

@@ -5,10 +5,12 @@ import type { Handler } from '#server/pipeline/handler.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { said } from '#server/records/keeping.ts'
 import type { DeviceChoiceQueries } from '#subjects/devices/deviceChoices.ts'
+import type { AnimalQueries } from '#subjects/livestock/animals.ts'
 import type { AlertRuleDeclaration } from '#types/config/alert-rule.ts'
 import type { AlertRule, AlertRuleQueries, NewAlertRule } from './alertRules.ts'
+import { isAboutAnimals } from './evaluation/animals.ts'
 import { isForecast } from './evaluation/forecasts.ts'
-import { conditionOf } from './ruleWords.ts'
+import { conditionOf, wholeWords } from './ruleWords.ts'
 
 type Known = Pick<Portal, 'alertRules'>
 
@@ -43,26 +45,30 @@ const isLike = (rule: NewAlertRule, own: AlertRule): boolean =>
 interface ReadyParts {
   rules: Pick<AlertRuleQueries, 'list' | 'add'>
   offered: Pick<DeviceChoiceQueries, 'quantities'>
+  animals: Pick<AnimalQueries, 'isEmpty'>
   portal: () => Known & { core: Pick<Portal['core'], 'quantities'> }
 }
 
 /** Ready-made rules, as far as an organisation measures what they watch and has none like them yet. */
-export function readyService({ rules, offered, portal }: ReadyParts) {
+export function readyService({ rules, offered, animals, portal }: ReadyParts) {
   const list: Handler<'alert.rule.ready'> = async ({ scope }) => {
     const measured = new Set((await offered.quantities(scope, {})).map(({ quantity }) => quantity))
+    const hasAnimals = !(await animals.isEmpty(scope))
     const own = await rules.list(scope)
+    const isOf = (rule: NewAlertRule): boolean => {
+      if (isAboutAnimals(rule)) return hasAnimals
+      return measured.size > 0 && (rule.quantity === null || isForecast(rule) || measured.has(rule.quantity))
+    }
     const views = quantitiesOf(portal().core.quantities)
     return readyRules(portal())
-      .filter(
-        ({ rule }) => measured.size > 0 && (rule.quantity === null || isForecast(rule) || measured.has(rule.quantity)),
-      )
+      .filter(({ rule }) => isOf(rule))
       .filter(({ rule }) => !own.some((one) => isLike(rule, one)))
       .map(({ name, rule }) => {
         const view = views.of(rule.quantity ?? undefined)
         return {
           name,
           rule: rule.name,
-          watches: rule.quantity === null ? 'Every device' : capital(view.name),
+          watches: wholeWords(rule) ?? capital(view.name),
           condition: conditionOf(rule, view),
           severity: rule.severity,
           ...said('advice', rule.advice ?? null),

@@ -18,6 +18,7 @@ export const alertRow = (alert: Alert): Row => ({
   level: alert.closed_at === null ? levels[alert.severity] : 'none',
   status: alert.closed_at !== null ? 'closed' : alert.acknowledged_at !== null ? 'acknowledged' : 'open',
   device_id: alert.device_id,
+  animal_id: alert.animal_id,
   device_slug: alert.device_slug,
   device: alert.device,
   location_id: alert.location_id,

@@ -1,6 +1,7 @@
 import type { QuantityView } from '#engine/quantities.ts'
 import { capital } from '#engine/text.ts'
 import type { AlertRule } from './alertRules.ts'
+import { isAboutAnimals } from './evaluation/animals.ts'
 import { differenceText } from './evaluation/messages.ts'
 
 /** What ids of an organisation are called. */
@@ -11,9 +12,15 @@ interface RuleNames {
   person: Map<number, string>
 }
 
+/** What a rule watches that names no quantity. */
+export function wholeWords(rule: Pick<AlertRule, 'operator' | 'quantity'>): string | null {
+  if (rule.quantity !== null) return null
+  return isAboutAnimals(rule) ? 'Every animal with a collar' : 'Every device'
+}
+
 /** "Water level of House tank", "Every device at Yards". */
 export function watchesWords(rule: AlertRule, view: QuantityView, { location, device }: RuleNames): string {
-  const what = rule.quantity === null ? 'Every device' : capital(view.name)
+  const what = wholeWords(rule) ?? capital(view.name)
   if (rule.device_id !== null) return `${what} of ${device.get(rule.device_id) ?? 'a device out of use'}`
   return rule.location_id === null ? what : `${what} at ${location.get(rule.location_id) ?? 'another location'}`
 }
@@ -35,6 +42,7 @@ export function conditionOf(rule: Pick<AlertRule, 'operator' | 'value' | 'for_mi
   const { operator, value } = rule
   const minutes =
     rule.for_minutes % 60 === 0 && rule.for_minutes > 0 ? `${rule.for_minutes / 60} h` : `${rule.for_minutes} min`
+  if (operator === 'no_movement') return `no movement for ${minutes}`
   if (operator === 'no_data') return `no report for ${minutes}`
   if (operator === 'rises' || operator === 'falls')
     return `${operator} by more than ${differenceText(view, value ?? 0)} within ${minutes}`

@@ -21,7 +21,7 @@ export interface AlertRuleTable {
   /** What to do, in the rule's own words. */
   advice: Generated<string | null>
   operator: AlertOperator
-  /** In the quantity's stored unit; null for `no_data`. */
+  /** In the quantity's stored unit; null for `no_data` and `no_movement`. */
   value: number | null
   hysteresis: number
   for_minutes: number
@@ -42,8 +42,9 @@ export interface AlertTable {
   rule_id: number | null
   rule_name: string
   severity: Severity
-  /** Null for what a forecast says, which is about a location. */
+  /** Null for what a forecast says, which is about a location, and for what is about an animal. */
   device_id: number | null
+  animal_id: Generated<number | null>
   location_id: Generated<number | null>
   /** Null when the whole device is meant. */
   sensor_id: number | null

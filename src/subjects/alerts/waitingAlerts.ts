@@ -44,10 +44,11 @@ export async function waitingIn(db: Transaction<Database>, { orgId }: Scope): Pr
       a.message, a.ended_message, a.opened_at, a.acknowledged_at, a.cleared_at, a.told_at,
       r.team_id, r.user_ids, r.advice, r.channels, to_char(r.quiet_from, 'HH24:MI') as quiet_from,
       to_char(r.quiet_to, 'HH24:MI') as quiet_to,
-      coalesce(d.display_name, d.name, 'Forecast') as device, l.id as location_id, l.name as location, l.zone
+      coalesce(d.display_name, d.name, n.name, 'Forecast') as device, l.id as location_id, l.name as location, l.zone
     from alert a
     join alert_rule r on r.org_id = a.org_id and r.id = a.rule_id
     left join device d on d.org_id = a.org_id and d.id = a.device_id
+    left join animal n on n.org_id = a.org_id and n.id = a.animal_id
     join location l on l.org_id = a.org_id and l.id = coalesce(d.location_id, a.location_id)
     where a.org_id = ${orgId}::int and a.to_tell
     order by a.opened_at, a.id limit ${most}

@@ -3,6 +3,7 @@ export type AlertOperator =
   | 'below'
   | 'equals'
   | 'no_data'
+  | 'no_movement'
   | 'rises'
   | 'falls'
   | 'forecast_above'
@@ -16,12 +17,13 @@ export interface Point {
 
 export interface Condition {
   operator: AlertOperator
-  /** Null for `no_data`. */
+  /** Null for `no_data` and `no_movement`. */
   value: number | null
   /** How far the value has to come back before an alert closes. */
   hysteresis: number
   /**
-   * For how long it has to hold before an alert opens; for `no_data` how long nothing may have come, for `rises` and
+   * For how long it has to hold before an alert opens; for `no_data` how long nothing may have come, for `no_movement` how
+   * long an animal keeps to one spot, for `rises` and
    * `falls` the time within which it changes, for a forecast how far ahead it is looked at.
    */
   for_minutes: number

@@ -13,16 +13,16 @@ export type Name = string
  * via the `definition` "operator".
  */
 export type AlertOperator =
-  'above' | 'below' | 'equals' | 'no_data' | 'rises' | 'falls' | 'forecast_above' | 'forecast_below'
+  'above' | 'below' | 'equals' | 'no_data' | 'no_movement' | 'rises' | 'falls' | 'forecast_above' | 'forecast_below'
 /**
- * The bound, in the unit named with what is measured; for a rise or a fall by how much. Not for “no data for”.
+ * The bound, in the unit named with what is measured; for a rise or a fall by how much. Not for “no data for” and “no animal movement for”.
  *
  * This interface was referenced by `AlertRuleDeclaration`'s JSON-Schema
  * via the `definition` "value".
  */
 export type Value = number
 /**
- * How long it has to last, up to 1,440 minutes; within what time it rises or falls, 15 to 1,440; how far the forecast is looked at, 60 to 10,080; for “no data for” 30 to 10,080.
+ * How long it has to last, up to 1,440 minutes; within what time it rises or falls, 15 to 1,440; how far the forecast is looked at, 60 to 10,080; for “no data for” 30 to 10,080; for “no animal movement for” 180 to 1,440.
  *
  * This interface was referenced by `AlertRuleDeclaration`'s JSON-Schema
  * via the `definition` "for_minutes".
@@ -88,7 +88,7 @@ export interface AlertRuleDeclaration {
    */
   order: number
   /**
-   * What is measured. Without it, whole devices are watched, which goes with no_data alone.
+   * What is measured. Without it, whole devices are watched, which goes with no_data alone, or animals that wear a collar, with no_movement.
    */
   quantity?: string
   operator: AlertOperator

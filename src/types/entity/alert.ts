@@ -44,9 +44,13 @@ export interface Alert {
   level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
   status: AlertStatus
   /**
-   * The device; null for what a forecast says.
+   * The device; null for what a forecast says, and for an animal.
    */
   device_id: number | null
+  /**
+   * The animal that it is about; null for everything else.
+   */
+  animal_id: number | null
   /**
    * Its name in addresses.
    */
@@ -152,7 +156,7 @@ export interface NewAlertRule {
    */
   name: string
   /**
-   * What is measured. Leave it open for “no data for” to watch whole devices.
+   * What is measured. Leave it open for “no data for” to watch whole devices, and for “no animal movement for”.
    */
   quantity?:
     | 'air_temp'
@@ -176,11 +180,11 @@ export interface NewAlertRule {
     | 'wind_speed'
   operator: AlertOperator
   /**
-   * The bound, in the unit named with what is measured; for a rise or a fall by how much. Not for “no data for”.
+   * The bound, in the unit named with what is measured; for a rise or a fall by how much. Not for “no data for” and “no animal movement for”.
    */
   value?: number
   /**
-   * How long it has to last, up to 1,440 minutes; within what time it rises or falls, 15 to 1,440; how far the forecast is looked at, 60 to 10,080; for “no data for” 30 to 10,080.
+   * How long it has to last, up to 1,440 minutes; within what time it rises or falls, 15 to 1,440; how far the forecast is looked at, 60 to 10,080; for “no data for” 30 to 10,080; for “no animal movement for” 180 to 1,440.
    */
   for_minutes: number
   /**
@@ -246,16 +250,16 @@ export interface AlertRuleRecord {
    */
   name: string
   /**
-   * What is measured. Leave it open for “no data for” to watch whole devices.
+   * What is measured. Leave it open for “no data for” to watch whole devices, and for “no animal movement for”.
    */
   quantity?: string
   operator: AlertOperator
   /**
-   * The bound, in the unit named with what is measured; for a rise or a fall by how much. Not for “no data for”.
+   * The bound, in the unit named with what is measured; for a rise or a fall by how much. Not for “no data for” and “no animal movement for”.
    */
   value?: number
   /**
-   * How long it has to last, up to 1,440 minutes; within what time it rises or falls, 15 to 1,440; how far the forecast is looked at, 60 to 10,080; for “no data for” 30 to 10,080.
+   * How long it has to last, up to 1,440 minutes; within what time it rises or falls, 15 to 1,440; how far the forecast is looked at, 60 to 10,080; for “no data for” 30 to 10,080; for “no animal movement for” 180 to 1,440.
    */
   for_minutes: number
   /**

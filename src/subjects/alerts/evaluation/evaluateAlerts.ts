@@ -3,6 +3,7 @@ import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Point } from '#subjects/assets/judge.ts'
 import type { Address } from '../telling/address.ts'
+import { isAboutAnimals, judgeAnimals } from './animals.ts'
 import { isChange, judgeChanges } from './changes.ts'
 import { isForecast, judgeForecasts } from './forecasts.ts'
 import type { Judgement } from './judgement.ts'
@@ -50,7 +51,9 @@ async function judgeAll(
   now: Date,
 ): Promise<Judgement[]> {
   const sensors = await tools.instruments.sensors(scope, {})
-  const watched = rules.filter((rule) => !isForecast(rule)).flatMap((rule) => watchedBy(rule, sensors, present))
+  const watched = rules
+    .filter((rule) => !isForecast(rule) && !isAboutAnimals(rule))
+    .flatMap((rule) => watchedBy(rule, sensors, present))
   const ids = [...new Set(watched.flatMap(({ sensorIds }) => sensorIds))]
   const latest = await latestOf(tools, scope, ids, now)
   const views = quantitiesOf(tools.quantities())
@@ -58,7 +61,11 @@ async function judgeAll(
   const judged: Judgement[] = await judgeChanges(tools, scope, changing, latest, views, now)
   for (const one of watched)
     if (!isChange(one.rule)) judged.push(await judgeLevel(tools, scope, one, latest, views, now))
-  return [...judged, ...(await judgeForecasts(tools, scope, rules.filter(isForecast), present, views, now))]
+  return [
+    ...judged,
+    ...(await judgeForecasts(tools, scope, rules.filter(isForecast), present, views, now)),
+    ...(await judgeAnimals(tools, scope, rules.filter(isAboutAnimals), present, now)),
+  ]
 }
 
 /** Some thousands of sensors at a time, so that nobody's page waits for the whole round. */

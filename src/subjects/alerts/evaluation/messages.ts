@@ -59,7 +59,7 @@ export function differenceText(view: QuantityView, stored: number): string {
 }
 
 /** "3 hours": minutes in the largest unit that holds them whole. */
-function spanWords(minutes: number): string {
+export function spanWords(minutes: number): string {
   const [count, unit] =
     minutes % 1440 === 0 ? [minutes / 1440, 'day'] : minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
   return `${count} ${unit}${count === 1 ? '' : 's'}`

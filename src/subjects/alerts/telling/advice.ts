@@ -29,5 +29,6 @@ export function adviceOf({
 }): string {
   if (advice !== null) return advice
   if (operator === 'no_data') return 'Look at its battery, its antenna and the gateway that it reports through.'
+  if (operator === 'no_movement') return 'Look for it where it was last seen: it may be down, or have lost its collar.'
   return ofQuantity[quantity ?? ''] ?? 'Have a look at it.'
 }

@@ -10,7 +10,8 @@ interface AlertTask extends Task {
 export async function alertTasks({ ask }: Day): Promise<AlertTask[]> {
   return (await ask(alerts, { status: 'open' })).flatMap((row): AlertTask[] => {
     const level = pressing(row.level) ?? 'watch'
-    if (row.acknowledged_by !== null) return []
+    // What an animal asks for stands among the stock.
+    if (row.acknowledged_by !== null || row.animal_id !== null) return []
     const { device_id, device, location, message } = row
     return [
       {

@@ -1,0 +1,56 @@
+import { isStill, seenMs } from '#agronomy/animalState.ts'
+import type { Scope } from '#server/db/store.ts'
+import { grouped } from '#server/grouped.ts'
+import type { Tools } from '#server/procedures/tools.ts'
+import { collaredOf, idsOf, reportOf } from '#subjects/livestock/animalsSeen.ts'
+import type { AlertRule } from '../alertRules.ts'
+import type { Alert } from '../alerts.ts'
+import { alertOf, type Judgement } from './judgement.ts'
+import { spanWords } from './messages.ts'
+
+/** Reports of so many animals are asked for at once. */
+const atOnce = 200
+/** A collar of which nothing came for this long says neither that the animal moves nor that it does not. */
+const freshMs = 3 * 3_600_000
+
+export const isAboutAnimals = ({ operator }: Pick<AlertRule, 'operator'>): boolean => operator === 'no_movement'
+
+/** What rules about animals say of each that wears a collar; the reports of a day are asked for once. */
+export async function judgeAnimals(
+  tools: Tools,
+  scope: Scope,
+  rules: AlertRule[],
+  present: Alert[],
+  now: Date,
+): Promise<Judgement[]> {
+  if (rules.length === 0) return []
+  const animals = await collaredOf(tools, scope, {})
+  const judged: Judgement[] = []
+  for (let at = 0; at < animals.length; at += atOnce) {
+    const some = animals.slice(at, at + atOnce)
+    const [from, to] = [new Date(now.getTime() - seenMs - freshMs), new Date(now.getTime() + 1)]
+    const fixes = await tools.animals.fixes(scope, idsOf(some), from, to, 200 * some.length)
+    const reports = grouped(fixes, (fix) => fix.animal_id)
+    for (const animal of some) {
+      const mine = (reports.get(animal.id) ?? []).map(reportOf)
+      const last = mine.at(-1)
+      const isKnown = last !== undefined && last.ts > now.getTime() - freshMs
+      for (const rule of rules) {
+        if (rule.location_id !== null && rule.location_id !== animal.location_id) continue
+        judged.push({
+          present: present.find((one) => one.rule_id === rule.id && one.animal_id === animal.id),
+          verdict: !isKnown ? 'unsure' : isStill(mine, rule.for_minutes) ? 'on' : 'off',
+          opening: () => ({
+            ...alertOf(rule, now),
+            ...{ device_id: null, sensor_id: null, quantity: null, value: null },
+            animal_id: animal.id,
+            location_id: animal.location_id,
+            message: `${animal.name} of ${animal.mob} has not moved for ${spanWords(rule.for_minutes)}.`,
+          }),
+          ending: () => 'It moves again',
+        })
+      }
+    }
+  }
+  return judged
+}
