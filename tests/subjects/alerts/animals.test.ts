@@ -66,7 +66,7 @@ describe('a rule about animals that do not move', () => {
         animal_id: down,
         location: 'Home',
         severity: 'critical',
-        message: 'Ewe 203 of Ewes has not moved for 6 hours.',
+        message: 'No movement for 6 hours (Ewes).',
       },
     ])
     await reports(down, walks, 0, -1)

@@ -45,7 +45,7 @@ export async function judgeAnimals(
             ...{ device_id: null, sensor_id: null, quantity: null, value: null },
             animal_id: animal.id,
             location_id: animal.location_id,
-            message: `${animal.name} of ${animal.mob} has not moved for ${spanWords(rule.for_minutes)}.`,
+            message: `No movement for ${spanWords(rule.for_minutes)} (${animal.mob}).`,
           }),
           ending: () => 'It moves again',
         })
