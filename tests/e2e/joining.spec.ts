@@ -268,16 +268,20 @@ for (const [who, addresses] of [
   ['signed out', [...outside, ...lost]],
   ['signed in', inside],
 ] as const) {
-  test(`AX-04: at 320 px with wide text nothing is lost, and nothing scrolls sideways: ${who}`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    if (who === 'signed in') await signIn(page, 'manager')
-    const found: string[] = []
-    for (const address of addresses) {
-      await page.goto(address)
-      await drawn(page)
-      await spaceText(page)
-      found.push(...[...(await cutOff(page)), ...(await findings(page))].map((what) => `${address}: ${what}`))
-    }
-    expect(found).toEqual([])
-  })
+  test(
+    `AX-04: at 320 px with wide text nothing is lost, and nothing scrolls sideways: ${who}`,
+    who === 'signed in' ? {} : thorough,
+    async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      if (who === 'signed in') await signIn(page, 'manager')
+      const found: string[] = []
+      for (const address of addresses) {
+        await page.goto(address)
+        await drawn(page)
+        await spaceText(page)
+        found.push(...[...(await cutOff(page)), ...(await findings(page))].map((what) => `${address}: ${what}`))
+      }
+      expect(found).toEqual([])
+    },
+  )
 }

@@ -113,7 +113,7 @@ test('AX-02: without a mouse a manager invites somebody to a team', thorough, as
   await expect(page.getByText('The invitation is on its way to lou@shearing.test')).toBeVisible()
 })
 
-test('AX-02: without a mouse a person says which dashboard opens first', async ({ page }) => {
+test('AX-02: without a mouse a person says which dashboard opens first', thorough, async ({ page }) => {
   // Somebody whose home no other test expects.
   await takeSession(page, 'agronomist')
   await open(page, '/hamilton-grazing/account/settings', 'Settings')
@@ -125,7 +125,7 @@ test('AX-02: without a mouse a person says which dashboard opens first', async (
   await expect(page.getByText('Your preferences are saved.')).toBeVisible()
 })
 
-test('AX-02: without a mouse a person goes to a device that they search for', async ({ page }) => {
+test('AX-02: without a mouse a person goes to a device that they search for', thorough, async ({ page }) => {
   await signIn(page, 'viewer')
   await drawn(page)
   await search(page, 'house sta')
@@ -157,7 +157,7 @@ test('AX-02: without a mouse a super user sorts a list, and turns its pages', th
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
 })
 
-test('AX-02: without a mouse a manager removes a location after the question', async ({ page }) => {
+test('AX-02: without a mouse a manager removes a location after the question', thorough, async ({ page }) => {
   await takeSession(page, 'manager')
   await call(page, 'location/create', 12, { name: 'Wilga bend', latitude: -30.31, longitude: 149.72 })
   await open(page, '/narrabri-cotton/account/locations', 'Locations')

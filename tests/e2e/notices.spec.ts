@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { browserHere } from '../subjects/notices/pushServiceHere.ts'
 import { receiverHere } from '../subjects/notices/receiverHere.ts'
-import { drawn, expect, findings, signIn, signInByForm, test } from './portal.ts'
+import { drawn, expect, findings, signIn, signInByForm, test, thorough } from './portal.ts'
 
 const account = '/hamilton-grazing/account'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -62,63 +62,63 @@ async function pushTo(page: Page, said: unknown): Promise<unknown[]> {
   return shown()
 }
 
-test('a person has alerts shown on a device: it takes a trial, shows it, and goes on with the next session; not for another, nor after signing out', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  test.setTimeout(90_000)
-  const service = await receiverHere()
-  try {
-    service.answers(201)
-    const device = browserHere(`${service.address}/push/1`)
-    await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
-    await subscribeHere(page, device.subscription)
-    await signIn(page, 'farmer', `${account}/settings`)
-    await press(page, 'Show alerts on this device')
-    const rows = page.getByRole('table', { name: 'Alerts on your devices' }).locator('tbody tr')
-    await expect(rows).toHaveCount(1)
-    await drawn(page)
-    expect(await findings(page)).toEqual([])
+test(
+  'a person has alerts shown on a device: it takes a trial, shows it, and goes on with the next session; not for another, nor after signing out',
+  thorough,
+  async ({ page, context, baseURL }) => {
+    test.setTimeout(90_000)
+    const service = await receiverHere()
+    try {
+      service.answers(201)
+      const device = browserHere(`${service.address}/push/1`)
+      await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
+      await subscribeHere(page, device.subscription)
+      await signIn(page, 'farmer', `${account}/settings`)
+      await press(page, 'Show alerts on this device')
+      const rows = page.getByRole('table', { name: 'Alerts on your devices' }).locator('tbody tr')
+      await expect(rows).toHaveCount(1)
+      await drawn(page)
+      expect(await findings(page)).toEqual([])
 
-    await press(page, 'Send a trial')
-    await expect.poll(() => service.all().length, { timeout: 20_000 }).toBe(1)
-    const said = device.read(service.taken()[0]?.bytes ?? Buffer.alloc(0))
-    expect(await pushTo(page, said)).toEqual([
-      {
-        title: 'This is a trial',
-        body: 'Alerts of Hamilton Grazing will show like this.',
-        tag: 'trial',
-        data: expect.stringMatching(/\/hamilton-grazing\/d\/alerts-centre$/),
-      },
-    ])
+      await press(page, 'Send a trial')
+      await expect.poll(() => service.all().length, { timeout: 20_000 }).toBe(1)
+      const said = device.read(service.taken()[0]?.bytes ?? Buffer.alloc(0))
+      expect(await pushTo(page, said)).toEqual([
+        {
+          title: 'This is a trial',
+          body: 'Alerts of Hamilton Grazing will show like this.',
+          tag: 'trial',
+          data: expect.stringMatching(/\/hamilton-grazing\/d\/alerts-centre$/),
+        },
+      ])
 
-    // The session runs out: nobody signed out.
-    const forget = async () => {
-      await context.clearCookies()
-      await page.evaluate(() => localStorage.clear())
+      // The session runs out: nobody signed out.
+      const forget = async () => {
+        await context.clearCookies()
+        await page.evaluate(() => localStorage.clear())
+      }
+      await forget()
+      const followed = page.waitForResponse(/push\/devices\/follow/)
+      await signInByForm(page, 'farmer')
+      expect((await (await followed).json()).result).toEqual({ is_yours: true })
+      await page.goto(`${account}/settings`)
+      await expect(rows).toHaveCount(1)
+      await forget()
+      await signInByForm(page, 'manager')
+      await expect.poll(() => page.evaluate(() => window.name)).toBe('')
+
+      // Signing out takes along what the browser keeps, and with it the worker that shows notices.
+      await page.goto(`${account}/settings`)
+      await press(page, 'Sign out')
+      await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+      await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+        .toBe(0)
+    } finally {
+      await service.close()
     }
-    await forget()
-    const followed = page.waitForResponse(/push\/devices\/follow/)
-    await signInByForm(page, 'farmer')
-    expect((await (await followed).json()).result).toEqual({ is_yours: true })
-    await page.goto(`${account}/settings`)
-    await expect(rows).toHaveCount(1)
-    await forget()
-    await signInByForm(page, 'manager')
-    await expect.poll(() => page.evaluate(() => window.name)).toBe('')
-
-    // Signing out takes along what the browser keeps, and with it the worker that shows notices.
-    await page.goto(`${account}/settings`)
-    await press(page, 'Sign out')
-    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0)
-  } finally {
-    await service.close()
-  }
-})
+  },
+)
 
 test('a manager adds a webhook, sees a trial arrive, and sees why one does not', async ({ page }) => {
   test.setTimeout(90_000)

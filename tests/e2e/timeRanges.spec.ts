@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { drawn, expect, signIn, test } from './portal.ts'
+import { drawn, expect, signIn, test, thorough } from './portal.ts'
 
 /** The inputs of the time series that a page asked for meanwhile. */
 type Asked = { from: string; quantity: string }
@@ -140,7 +140,7 @@ test.describe('TM-04: in a browser that shows another time than the farm', () =>
 test.describe('TM-04: in a browser that shows the time of the farm', () => {
   test.use({ timezoneId: 'Australia/Perth' })
 
-  test('the time needs no name', async ({ page }) => {
+  test('the time needs no name', thorough, async ({ page }) => {
     await openHistory(page)
     await expect(picker(page)).toHaveAccessibleName('Time range: Last 30 days')
     await picker(page).click()
