@@ -1,4 +1,4 @@
-import { isStill, seenMs } from '#agronomy/animalState.ts'
+import { isStill } from '#agronomy/animalState.ts'
 import type { Scope } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -10,12 +10,14 @@ import { spanWords } from './messages.ts'
 
 /** Reports of so many animals are asked for at once. */
 const atOnce = 200
+/** More reports of an animal than one every five minutes for the longest time that is looked at are left out. */
+const most = 330
 /** A collar of which nothing came for this long says neither that the animal moves nor that it does not. */
 const freshMs = 3 * 3_600_000
 
 export const isAboutAnimals = ({ operator }: Pick<AlertRule, 'operator'>): boolean => operator === 'no_movement'
 
-/** What rules about animals say of each that wears a collar; the reports of a day are asked for once. */
+/** What rules about animals say of each that wears a collar; the reports of the longest rule's time are asked for once. */
 export async function judgeAnimals(
   tools: Tools,
   scope: Scope,
@@ -25,11 +27,12 @@ export async function judgeAnimals(
 ): Promise<Judgement[]> {
   if (rules.length === 0) return []
   const animals = await collaredOf(tools, scope, {})
+  const longest = rules.reduce((most, { for_minutes }) => Math.max(most, for_minutes), 0)
+  const [from, to] = [new Date(now.getTime() - freshMs - longest * 60_000), new Date(now.getTime() + 1)]
   const judged: Judgement[] = []
   for (let at = 0; at < animals.length; at += atOnce) {
     const some = animals.slice(at, at + atOnce)
-    const [from, to] = [new Date(now.getTime() - seenMs - freshMs), new Date(now.getTime() + 1)]
-    const fixes = await tools.animals.fixes(scope, idsOf(some), from, to, 200 * some.length)
+    const fixes = await tools.animals.fixes(scope, idsOf(some), from, to, most * some.length)
     const reports = grouped(fixes, (fix) => fix.animal_id)
     for (const animal of some) {
       const mine = (reports.get(animal.id) ?? []).map(reportOf)
