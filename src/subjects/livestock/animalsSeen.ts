@@ -1,6 +1,7 @@
 import type { CollarReport } from '#agronomy/animalState.ts'
 import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
+import { grouped } from '#server/grouped.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import type { Animal, Fix } from './animals.ts'
@@ -38,15 +39,7 @@ export const reportOf = (fix: Fix): CollarReport => ({
   ruminationMin: fix.rumination_min,
 })
 
-export function byAnimal(fixes: Fix[]): Map<number, Fix[]> {
-  const animals = new Map<number, Fix[]>()
-  for (const fix of fixes) {
-    const mine = animals.get(fix.animal_id)
-    if (mine) mine.push(fix)
-    else animals.set(fix.animal_id, [fix])
-  }
-  return animals
-}
+export const byAnimal = (fixes: Fix[]): Map<number, Fix[]> => grouped(fixes, (fix) => fix.animal_id)
 
 /** A time range, none of it after now; a day unless said. */
 export function spanOf(input: { from?: string; to?: string }, now: Date): [Date, Date] {

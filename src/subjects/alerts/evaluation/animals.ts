@@ -1,8 +1,7 @@
 import { isStill } from '#agronomy/animalState.ts'
 import type { Scope } from '#server/db/store.ts'
-import { grouped } from '#server/grouped.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { collaredOf, idsOf, reportOf } from '#subjects/livestock/animalsSeen.ts'
+import { byAnimal, collaredOf, idsOf, reportOf } from '#subjects/livestock/animalsSeen.ts'
 import type { AlertRule } from '../alertRules.ts'
 import type { Alert } from '../alerts.ts'
 import { alertOf, type Judgement } from './judgement.ts'
@@ -33,7 +32,7 @@ export async function judgeAnimals(
   for (let at = 0; at < animals.length; at += atOnce) {
     const some = animals.slice(at, at + atOnce)
     const fixes = await tools.animals.fixes(scope, idsOf(some), from, to, most * some.length)
-    const reports = grouped(fixes, (fix) => fix.animal_id)
+    const reports = byAnimal(fixes)
     for (const animal of some) {
       const mine = (reports.get(animal.id) ?? []).map(reportOf)
       const last = mine.at(-1)
