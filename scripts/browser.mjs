@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { installFromDebian } from './debian.mjs'
 
 const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -15,13 +16,8 @@ export async function haveBrowser() {
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
   console.log('Installing a browser for the tests …')
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
-      stdio: 'ignore',
-    })
-    if (findBrowser()) return findBrowser()
-  }
+  installFromDebian(['chromium', 'fonts-dejavu-core'])
+  if (findBrowser()) return findBrowser()
   spawnSync(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
   console.error('No Chromium could be installed. Install one and set CHROMIUM_PATH to it, then run npm test again.')

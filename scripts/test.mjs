@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { haveBrowser } from './browser.mjs'
 import { build } from './build.mjs'
 import { chosen } from './chosen.mjs'
+import { haveServers } from './debian.mjs'
 import { failedPages, failedUnits } from './failures.mjs'
 import { install } from './install.mjs'
 import { pageTimes, slowest, unitTimes } from './slowest.mjs'
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
 })
 install()
 if (values.whole) {
+  haveServers()
   process.env.TILTH_WHOLE = '1'
   process.env.TILTH_SEED = values.seed ?? process.env.TILTH_SEED ?? String(randomInt(2 ** 31))
   console.log(`The whole is asked; --seed ${process.env.TILTH_SEED} asks the same again.`)

@@ -21,7 +21,10 @@ export async function mosquittoHere() {
   writeFileSync(join(folder, 'mosquitto.conf'), `${lines.join('\n')}\n`)
   const child = spawn('mosquitto', ['-c', join(folder, 'mosquitto.conf')], { stdio: 'ignore' })
   const ended = new Promise((done) => child.once('close', done))
-  await answering(port)
+  const isMissing = new Promise<never>((_, reject) =>
+    child.once('error', () => reject(new Error('mosquitto is not installed: apt-get install mosquitto'))),
+  )
+  await Promise.race([answering(port), isMissing])
   return {
     address: `mqtt://127.0.0.1:${port}`,
     encrypted: `mqtts://localhost:${sealed}`,
@@ -61,5 +64,5 @@ async function answering(port: number): Promise<void> {
     if (isThere) return
     await pause(100)
   }
-  throw new Error('mosquitto does not answer: is it installed?')
+  throw new Error('mosquitto does not answer')
 }
