@@ -82,6 +82,54 @@ onEachStore('readings', (open) => {
     expect(hours.get(1)).toMatchObject([{ at: midnight, n: 4, sum: 76, first: 10, last: 13 }])
   })
 
+  it('makes the same buckets of thousands at once as of a few at a time', async () => {
+    const store = await open()
+    await addLocation(store, location)
+    await addLocation(store, { org: 13, zone, sensors: { 11: 'air_temp', 12: 'rain', 13: 'wind_dir' } })
+    const readings = readingStore(store, () => ({
+      ...quantities,
+      air_temp: { ...quantities.air_temp, jump: { by: 12, minutes: 10 } } as QuantityTable[string],
+    }))
+    // Three days with an hour and a day and more between them, each minute; then one alone.
+    const from = (first: number, many: number) => Array.from({ length: many }, (_, nth) => first + nth)
+    const minutes = [...from(0, 1300), ...from(1361, 1500), ...from(5000, 1400), 9000]
+    const rows = minutes.flatMap((minute) =>
+      [
+        { sensor_id: 1, value: minute % 450 === 7 ? 88 : minute % 333 === 5 ? null : 15 + (minute % 19) / 7 },
+        { sensor_id: 2, value: (minute % 5) / 10 },
+        { sensor_id: 3, value: (minute * 7) % 360 },
+      ].map((one) => ({ ...one, ts: new Date(midnight + minute * 60_000) })),
+    )
+    // One value that its neighbours belie, found out where it came with them and where it came before.
+    const spike = rows.find(({ sensor_id, ts }) => sensor_id === 1 && ts.getTime() === midnight + 5600 * 60_000)
+    if (spike) spike.value = 45
+    const sent = async (org: number, size: number) => {
+      for (let at = 0; at < rows.length; at += size) {
+        const some = rows.slice(at, at + size).map((row) => ({ ...row, sensor_id: row.sensor_id + (org - 12) * 10 }))
+        await readings.ingest(scopeOf(org), some)
+      }
+    }
+    await sent(12, 3 * 700)
+    await sent(13, 3 * 311)
+    const all = async (org: number) => {
+      const rounded = (field: string) => sql`round(${sql.ref(field)}::numeric, 9)::float8 as ${sql.ref(field)}`
+      const each = ['reading_15m', 'reading_hour', 'reading_day'].map((table) =>
+        store.asSystem(async (db) => {
+          const { rows: buckets } =
+            await sql`select sensor_id % 10 as sensor_id, ts, n, min, max, first, last, flagged, given,
+            ${sql.join(['sum', 'sin', 'cos'].map(rounded))} from ${sql.table(table)} where org_id = ${org} order by 1, 2`.execute(
+              db,
+            )
+          return buckets
+        }),
+      )
+      return Promise.all(each)
+    }
+    const atOnce = await all(12)
+    expect(atOnce.map(({ length }) => length)).toEqual([849, 219, 16])
+    expect(atOnce).toEqual(await all(13))
+  })
+
   it('knows of each day which hours were heard, and so does a day of before it was kept', async () => {
     const store = await open()
     await addLocation(store, location)

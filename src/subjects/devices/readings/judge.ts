@@ -33,17 +33,28 @@ export async function judge(
   })
   if (asked.length === 0) return []
   const around = await readAround(db, orgId, asked)
-  const besides = await readBeside(db, orgId, asked)
+  const judgedBy = (run: Judged, beside: Beside): number[] =>
+    qualitiesOf(around[asked.indexOf(run)] ?? [], run.rules, run.interval_s, beside)
+  const qualities = new Map<Judged, number[]>()
+  // What stands beside a sensor is read where it would decide, which is seldom: it is much to read.
+  const undecided = asked.filter((run) => {
+    let isUndecided = false
+    const beside = () => {
+      isUndecided = true
+      return null
+    }
+    qualities.set(run, judgedBy(run, beside))
+    return isUndecided
+  })
+  const besides = await readBeside(db, orgId, undecided)
+  for (const run of undecided) qualities.set(run, judgedBy(run, besideOf(run, besides)))
   const changed = asked.flatMap((run, index) => {
-    const readings = around[index] ?? []
     const reach = reachOf(run.rules)
-    return qualitiesOf(readings, run.rules, run.interval_s, besideOf(run, besides)).flatMap(
-      (quality, place): Rejudged[] => {
-        const one = readings[place]
-        const isAsked = one && one.at >= run.from - reach && one.at < run.to + reach
-        return isAsked && one.quality !== quality ? [{ sensor_id: run.sensor_id, at: one.at, quality }] : []
-      },
-    )
+    return (qualities.get(run) ?? []).flatMap((quality, place): Rejudged[] => {
+      const one = around[index]?.[place]
+      const isAsked = one && one.at >= run.from - reach && one.at < run.to + reach
+      return isAsked && one.quality !== quality ? [{ sensor_id: run.sensor_id, at: one.at, quality }] : []
+    })
   })
   if (changed.length > 0)
     await sql`update reading r set quality = given.quality
@@ -102,8 +113,7 @@ interface Moved {
 }
 
 /** The quarters of an hour of the sensors that a rule looks at beside its own, with what was just written. */
-async function readBeside(db: Transaction<Database>, orgId: number, asked: Judged[]): Promise<Map<number, Moved[]>> {
-  const wanting = asked.filter(({ rules }) => rules.flat?.while)
+async function readBeside(db: Transaction<Database>, orgId: number, wanting: Judged[]): Promise<Map<number, Moved[]>> {
   if (wanting.length === 0) return new Map()
   const quantities = [...new Set(wanting.flatMap(({ rules }) => rules.flat?.while?.quantities ?? []))]
   const from = Math.min(...wanting.map((one) => contextOf(one).from))

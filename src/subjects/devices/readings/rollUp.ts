@@ -8,7 +8,8 @@ const hourOf = (instant: RawBuilder<unknown>, run: RawBuilder<unknown>): RawBuil
   sql`case when ${run}.origin is null then local_hour(${instant}, ${run}.zone)
     else date_bin('1 hour', ${instant}, ${run}.origin) end`
 
-const replace = sql`on conflict (org_id, sensor_id, ts) do update set n = excluded.n, sum = excluded.sum, min = excluded.min,
+/** A bucket stands in the place of the one before. */
+export const replace = sql`on conflict (org_id, sensor_id, ts) do update set n = excluded.n, sum = excluded.sum, min = excluded.min,
   max = excluded.max, first = excluded.first, last = excluded.last, sin = excluded.sin, cos = excluded.cos,
   flagged = excluded.flagged, given = false`
 
@@ -29,13 +30,12 @@ const columns = sql`n, sum, min, max, first, last, sin, cos, flagged, given`
 // the embedded database gathers none by itself, so left to itself it reads the whole history.
 const once = sql`offset 0`
 
-/** Makes the 15-minute buckets of the runs anew from the readings. `isNew`: there are none in the runs yet. */
+/** Makes the 15-minute buckets of the runs anew from the readings. */
 export async function quartersFromReadings(
   db: Transaction<Database>,
   orgId: number,
   runs: Run[],
   measures: Map<number, Measure>,
-  isNew: boolean,
 ) {
   await sql`insert into reading_15m (org_id, sensor_id, ts, ${columns})
     select ${orgId}::int, r.sensor_id, date_bin('15 minutes', r.ts, '2000-01-01 00:00Z'), count(r.v), sum(r.v), min(r.v), max(r.v),
@@ -48,7 +48,7 @@ export async function quartersFromReadings(
         select b.ts, b.quality, b.value from reading b
         where b.org_id = ${orgId} and b.sensor_id = run.sensor_id and b.ts >= run.lo and b.ts <= run.hi ${once}
       ) b
-    ) r group by 2, 3 ${isNew ? sql`` : replace}`.execute(db)
+    ) r group by 2, 3 ${replace}`.execute(db)
 }
 
 /** Makes the hours that the runs touch anew from their 15-minute buckets. Hours are those of the location's clock. */

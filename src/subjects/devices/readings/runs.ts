@@ -28,16 +28,34 @@ export function runsOf(runs: Run[], measures: Map<number, Measure>): RawBuilder<
 
 /** Whole quarters of an hour that the rows touch, neighbours less than 26 hours apart joined, so that no two
  * of one sensor share a local day. Rows come sorted. */
-export function runs(rows: { sensor_id: number; at: number }[]): Run[] {
+export const runs = (rows: { sensor_id: number; at: number }[]): Run[] => stretches(rows, quarter)
+
+/** From the first to the last of the rows, joined as runs are. */
+export const spansIn = (rows: { sensor_id: number; at: number }[]): Run[] => stretches(rows, 1)
+
+/** What the rows touch of a time that is cut into pieces of so many milliseconds. */
+function stretches(rows: { sensor_id: number; at: number }[], piece: number): Run[] {
   const all: Run[] = []
   for (const row of rows) {
-    const from = Math.floor(row.at / quarter) * quarter
+    const from = Math.floor(row.at / piece) * piece
     const last = all.at(-1)
-    if (last?.sensor_id === row.sensor_id && from - last.to < 26 * hour) last.to = from + quarter
-    else all.push({ sensor_id: row.sensor_id, from, to: from + quarter })
+    if (last?.sensor_id === row.sensor_id && from - last.to < 26 * hour) last.to = from + piece
+    else all.push({ sensor_id: row.sensor_id, from, to: from + piece })
   }
   return all
 }
+
+/** The first and the last quarter of an hour of each run. */
+export const edgesOf = (runs: Run[]): Run[] =>
+  runs.flatMap(({ sensor_id, from, to }) => {
+    const [first, last] = [from + quarter, to - quarter]
+    return first === to
+      ? [{ sensor_id, from, to }]
+      : [
+          { sensor_id, from, to: first },
+          { sensor_id, from: last, to },
+        ]
+  })
 
 // How far, in seconds, the bucket of an instant may begin from it.
 const margins = { reading: 0, reading_15m: 0, reading_hour: 3600, reading_day: 2 * 86_400 }

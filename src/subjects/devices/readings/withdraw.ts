@@ -39,7 +39,7 @@ export async function withdraw(
       const changed = await judge(db, scope.orgId, taken, measures)
       const touched = runs(inOrder([...batch, ...changed]))
       await dropEmpty(db, scope.orgId, touched, measures)
-      await quartersFromReadings(db, scope.orgId, touched, measures, false)
+      await quartersFromReadings(db, scope.orgId, touched, measures)
       await hoursFromQuarters(db, scope.orgId, touched, measures)
       await daysFromHours(db, scope.orgId, touched, measures)
       return Number(numAffectedRows ?? 0)

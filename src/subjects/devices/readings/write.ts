@@ -7,8 +7,9 @@ import { holdSensors } from './hold.ts'
 import { judge } from './judge.ts'
 import { type Measure, measuresOf, type QuantityTable } from './measure.ts'
 import { makeMonths } from './months.ts'
+import { quartersFromNew } from './quarters.ts'
 import { daysFromHours, hoursFromQuarters, quartersFromReadings } from './rollUp.ts'
-import { isFresh, runs } from './runs.ts'
+import { isFresh, runs, spansIn } from './runs.ts'
 import { wordIn } from './suspects.ts'
 
 /** One measured value; null says that the sensor reported none. A quality below 0 marks it as not to be counted. */
@@ -118,7 +119,7 @@ async function write(
 ): Promise<{ stored: number; doubted: number }> {
   await holdSensors(db, orgId, rows)
   const touched = runs(rows)
-  const isNew = mayBeNew && rows.length >= fewRows && (await isFresh(db, 'reading', orgId, touched))
+  const isNew = mayBeNew && rows.length >= fewRows && (await isFresh(db, 'reading', orgId, spansIn(rows)))
   const { numAffectedRows } = await sql`insert into reading (org_id, sensor_id, ts, value, quality)
     select ${orgId}::int, sensor_id, to_timestamp(at / 1000), value, quality
     from unnest(${numberArray(rows.map((row) => row.sensor_id))}::int[], ${numberArray(rows.map(({ at }) => at))}::float8[],
@@ -128,8 +129,8 @@ async function write(
   if (stored === 0) return { stored, doubted: 0 }
   const changed = await judge(db, orgId, touched, measures)
   const all = changed.length === 0 ? touched : runs(inOrder([...rows, ...changed]))
-  const isNewAbove = isNew && (await isFresh(db, 'reading_15m', orgId, all))
-  await quartersFromReadings(db, orgId, all, measures, isNewAbove)
+  if (isNew && changed.length === 0) await quartersFromNew(db, orgId, touched, rows, measures)
+  else await quartersFromReadings(db, orgId, all, measures)
   await hoursFromQuarters(db, orgId, all, measures)
   await daysFromHours(db, orgId, all, measures)
   const given = new Set(rows.map(({ sensor_id, at }) => `${sensor_id} ${at}`))
