@@ -10,17 +10,17 @@ export function installFromDebian(packages) {
 }
 
 /** What a whole run puts beside the portal, with what each is asked to see whether it is there. */
-const servers = { nginx: '-v', mosquitto: '-h' }
+const servers = { nginx: '-v', mosquitto: '-h', pgbouncer: '-V' }
 const missing = () => Object.entries(servers).flatMap(([name, ask]) => (spawnSync(name, [ask]).error ? [name] : []))
 
 /** The servers of a whole run, installed where they are missing. Exits with a sentence when one cannot be had. */
 export function haveServers() {
   const wanted = missing()
   if (wanted.length === 0) return
-  console.log(`Installing ${wanted.join(' and ')} for the whole run …`)
+  console.log(`Installing ${wanted.join(', ')} for the whole run …`)
   installFromDebian(wanted)
   const still = missing()
   if (still.length === 0) return
-  console.error(`A whole run needs ${still.join(' and ')}: apt-get install ${still.join(' ')}, then run it again.`)
+  console.error(`A whole run needs ${still.join(', ')}: apt-get install ${still.join(' ')}, then run it again.`)
   process.exit(1)
 }

@@ -11,14 +11,39 @@ import type { Store } from '#server/db/store.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { openStore } from '#subjects/store.ts'
 import { freePort } from '../freePort.ts'
-import { findPostgres, migratedDatabase } from './postgres.ts'
+import { isWhole } from '../sampling.ts'
+import { pgBouncerHere } from './pgBouncerHere.ts'
+import { emptyDatabase, findPostgres, migratedDatabase } from './postgres.ts'
 import { buildServer, endAll, start } from './started.ts'
 import { emailOf, idIn, password, settleWorld } from './world.ts'
 
 const isInstalled = findPostgres() !== null
 const location = idIn(20)
 
-describe.skipIf(!isInstalled)(`two processes on one PostgreSQL${isInstalled ? '' : ' (not installed here)'}`, () => {
+/** Where the processes find their database, and where it is itself. */
+interface Reached {
+  databaseUrl: string
+  direct: string
+  close(): Promise<void>
+}
+
+async function directly(): Promise<Reached> {
+  const databaseUrl = await migratedDatabase()
+  return { databaseUrl, direct: databaseUrl, close: async () => {} }
+}
+
+async function throughPgBouncer(): Promise<Reached> {
+  const direct = await emptyDatabase()
+  return { direct, ...(await pgBouncerHere(direct)) }
+}
+
+const words = isInstalled ? '' : ' (not installed here)'
+describe.skipIf(!isInstalled)(`two processes on one PostgreSQL${words}`, () => suite(directly))
+// A pooler of Debian is installed in a whole run alone.
+describe.skipIf(!isInstalled || !isWhole)(`two processes behind one pooler${words}`, () => suite(throughPgBouncer))
+
+function suite(reach: () => Promise<Reached>): void {
+  let reached: Reached
   let databaseUrl: string
   let store: Store
   let addresses: string[]
@@ -27,7 +52,8 @@ describe.skipIf(!isInstalled)(`two processes on one PostgreSQL${isInstalled ? ''
 
   beforeAll(async () => {
     buildServer()
-    databaseUrl = await migratedDatabase()
+    reached = await reach()
+    databaseUrl = reached.databaseUrl
     store = await openStore({ databaseUrl })
     await settleWorld(store)
     addresses = await Promise.all(
@@ -45,6 +71,7 @@ describe.skipIf(!isInstalled)(`two processes on one PostgreSQL${isInstalled ? ''
     for (const child of jobProcesses) child.kill('SIGKILL')
     await endAll()
     await store?.close()
+    await reached?.close()
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   })
 
@@ -73,7 +100,7 @@ describe.skipIf(!isInstalled)(`two processes on one PostgreSQL${isInstalled ? ''
     const names = () => Promise.all([locationAt(0), locationAt(1)])
     expect(await names()).toEqual(['Kookaburra farm', 'Kookaburra farm'])
     // What nobody tells the processes of shows that their answers are kept.
-    const client = new pg.Client({ connectionString: databaseUrl })
+    const client = new pg.Client({ connectionString: reached.direct })
     await client.connect()
     await client.query('set role tilth_system')
     await client.query(`update location set name = 'Behind their backs' where id = ${location}`)
@@ -134,4 +161,4 @@ describe.skipIf(!isInstalled)(`two processes on one PostgreSQL${isInstalled ? ''
     )
     expect(done).toEqual(told.flatMap(({ name, line }) => (line === 'ours' ? [{ to: `${name}@example.test` }] : [])))
   })
-})
+}

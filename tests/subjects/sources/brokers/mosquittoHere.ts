@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import mqtt from 'mqtt'
 import { makeCertificates } from '../../../e2e/production/certificates.ts'
+import { answering, freePort } from '../../../freePort.ts'
 
 /** Debian's mosquitto on this machine: one port as it is, one with a certificate that nobody knows. */
 export async function mosquittoHere() {
@@ -39,30 +38,4 @@ export async function mosquittoHere() {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((done) =>
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => done(port))
-    }),
-  )
-}
-
-async function answering(port: number): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const isThere = await new Promise<boolean>((done) => {
-      const socket = connect(port, '127.0.0.1')
-      socket.once('connect', () => {
-        socket.destroy()
-        done(true)
-      })
-      socket.once('error', () => done(false))
-    })
-    if (isThere) return
-    await pause(100)
-  }
-  throw new Error('mosquitto does not answer')
 }
