@@ -69,6 +69,7 @@ describe('a database in trouble', () => {
       [{ code: 'ENOSPC' }, 'x', 507, 'disk-full'],
       [{ code: '57P01' }, 'terminating connection', 503, 'database-away'],
       [{ code: 'ECONNREFUSED', syscall: 'connect' }, 'x', 503, 'database-away'],
+      [{ code: 'ENOENT', syscall: 'connect' }, 'x', 503, 'database-away'],
       [{}, 'Connection terminated unexpectedly', 503, 'database-away'],
       [{}, 'timeout exceeded when trying to connect', 503, 'busy'],
       [{ code: '53300' }, 'too many clients', 503, 'busy'],

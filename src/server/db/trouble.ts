@@ -15,7 +15,7 @@ export class DatabaseTrouble extends Error {
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 // PostgreSQL: it is shut down, starting, or has no connection left; classes 08 and 57P are the connection's.
 const away = new Set(['57P01', '57P02', '57P03', '57P05'])
-const lost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN'])
+const lost = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'EAI_AGAIN'])
 const busy = new Set(['53300', '53400'])
 
 /** What trouble an error of the store tells of; null when it is about the work itself. */
@@ -30,5 +30,6 @@ export function troubleOf(error: unknown): Trouble | null {
   if (error.message === 'timeout exceeded when trying to connect') return 'busy'
   if (/^(Connection terminated|Client (has encountered a connection error|was closed))/.test(error.message))
     return 'away'
-  return 'syscall' in error && lost.has(code) ? 'away' : null
+  // Whatever way is not there: at a socket of this machine it is the file that is missing while the database starts again.
+  return 'syscall' in error && (error.syscall === 'connect' || lost.has(code)) ? 'away' : null
 }

@@ -9,6 +9,7 @@ import { makeBackup, writeDatabase } from '#server/backup/backup.ts'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { askForBackup, listenForBackups } from '#server/backup/socket.ts'
 import { openStore as openAt, type Store } from '#server/db/store.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
 import { bringInOrganisations } from '#subjects/organisations/bringIn.ts'
 import { migrations, openStore } from '#subjects/store.ts'
 import { runFolder } from '../../runFolder.ts'
@@ -129,6 +130,50 @@ onEachStore('a backup', (open, kind) => {
     expect(await refusal(restoreBackup(folder, target))).toMatch(
       /^BackupProblem: .*(is there already|a portal in this database)/,
     )
+  })
+
+  thorough('DU-10: that is made while others write holds one moment, each of their writes whole', async () => {
+    const store = await furnished(await open())
+    const done: string[] = []
+    let isOver = false
+    const writer = async (nth: number) => {
+      for (let turn = 0; !isOver; turn += 1) {
+        const name = `pair ${nth}.${turn}`
+        await store.asSystem(async (db) => {
+          const entry = { org_id: 20, user_id: 1, at: now, what: name, detail: '{}' }
+          await db.insertInto('audit').values(entry).execute()
+          await enqueueMail(db, { to: 'b@example.test', subject: name, body: '' }, now)
+        })
+        done.push(name)
+      }
+    }
+    const writers = [0, 1, 2, 3].map(writer)
+    await expect.poll(() => done.length, { timeout: 30_000 }).toBeGreaterThan(40)
+    const before = [...done]
+    const folder = join(runFolder('backup'), 'one')
+    await makeBackup(store, dataDir(), folder, now)
+    const after = done.length
+    await expect.poll(() => done.length, { timeout: 30_000 }).toBeGreaterThan(after)
+    isOver = true
+    await Promise.all(writers)
+    const target = await into()
+    await restoreBackup(folder, target)
+    const restored = await reopen(target)
+    try {
+      const named = async (table: string, field: string) => {
+        const { rows } = await restored.asSystem((db) =>
+          sql<{ name: string }>`select ${sql.ref(field)} as name from ${sql.table(table)}
+            where ${sql.ref(field)} like 'pair %' order by 1`.execute(db),
+        )
+        return rows.map(({ name }) => name)
+      }
+      const kept = await named('audit', 'what')
+      expect(await named('mail_outbox', 'subject')).toEqual(kept)
+      expect(before.filter((name) => !kept.includes(name))).toEqual([])
+      expect(kept.length).toBeLessThan(done.length)
+    } finally {
+      await restored.close()
+    }
   })
 })
 
