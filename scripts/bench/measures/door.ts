@@ -58,6 +58,7 @@ async function* through(
     const senders: ({ device: string } & Claimed)[] = []
     for (const device of devices) senders.push({ device, ...(await claimed(api, device)) })
 
+    await scenesDrawn(join(dataDir, 'rasters'))
     const sent = async (reports: number, daysAgo: number): Promise<number> => {
       const begin = now().getTime() - daysAgo * 86_400_000
       const started = performance.now()
@@ -161,6 +162,15 @@ async function mailAfter(api: Api, dataDir: string, { device, slug, send }: { de
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   return seconds()
+}
+
+/** The demo draws its scenes after the start, with the processor that takes messages in. */
+async function scenesDrawn(folder: string): Promise<void> {
+  const many = () => (existsSync(folder) ? readdirSync(folder, { recursive: true }).length : 0)
+  for (let before = -1; before !== many() || before === 0; ) {
+    before = many()
+    await new Promise((resolve) => setTimeout(resolve, 3000))
+  }
 }
 
 const hasMail = (folder: string): boolean =>
