@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,10 +32,8 @@ max_client_conn = 200
   const ordinary = ordinaryUser()
   if (ordinary) for (const path of [folder, settings, people]) chownSync(path, ordinary.uid, ordinary.gid)
   const child = spawn('pgbouncer', [settings], { stdio: 'ignore', ...ordinary })
-  const ended = Promise.race([once(child, 'exit'), once(child, 'error')])
-  const isMissing = ended.then(() => Promise.reject(new Error('PgBouncer ended: apt-get install pgbouncer')))
-  await Promise.race([answering(port), isMissing])
-  isMissing.catch(() => {})
+  const ended = new Promise((done) => child.once('close', done))
+  await answering(port, child)
   return {
     databaseUrl: `postgres://${user}@127.0.0.1:${port}${pathname}`,
     async close() {

@@ -33,25 +33,26 @@ export async function judge(
   })
   if (asked.length === 0) return []
   const around = await readAround(db, orgId, asked)
-  const judgedBy = (run: Judged, beside: Beside): number[] =>
-    qualitiesOf(around[asked.indexOf(run)] ?? [], run.rules, run.interval_s, beside)
-  const qualities = new Map<Judged, number[]>()
   // What stands beside a sensor is read where it would decide, which is seldom: it is much to read.
-  const undecided = asked.filter((run) => {
+  const first = asked.map((run, index) => {
+    const readings = around[index] ?? []
     let isUndecided = false
-    const beside = () => {
+    const qualities = qualitiesOf(readings, run.rules, run.interval_s, () => {
       isUndecided = true
       return null
-    }
-    qualities.set(run, judgedBy(run, beside))
-    return isUndecided
+    })
+    return { run, readings, qualities, isUndecided }
   })
-  const besides = await readBeside(db, orgId, undecided)
-  for (const run of undecided) qualities.set(run, judgedBy(run, besideOf(run, besides)))
-  const changed = asked.flatMap((run, index) => {
+  const besides = await readBeside(
+    db,
+    orgId,
+    first.flatMap(({ run, isUndecided }) => (isUndecided ? [run] : [])),
+  )
+  const changed = first.flatMap(({ run, readings, qualities, isUndecided }) => {
     const reach = reachOf(run.rules)
-    return (qualities.get(run) ?? []).flatMap((quality, place): Rejudged[] => {
-      const one = around[index]?.[place]
+    const decided = isUndecided ? qualitiesOf(readings, run.rules, run.interval_s, besideOf(run, besides)) : qualities
+    return decided.flatMap((quality, place): Rejudged[] => {
+      const one = readings[place]
       const isAsked = one && one.at >= run.from - reach && one.at < run.to + reach
       return isAsked && one.quality !== quality ? [{ sensor_id: run.sensor_id, at: one.at, quality }] : []
     })

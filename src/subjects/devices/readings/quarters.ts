@@ -1,23 +1,16 @@
 import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Database } from '#server/db/tables.ts'
+import type { Sums } from '../tables.ts'
 import { quarter } from './level.ts'
 import type { Measure } from './measure.ts'
 import { quartersFromReadings, replace } from './rollUp.ts'
 import { edgesOf, type Run } from './runs.ts'
 import type { Kept } from './suspects.ts'
 
-interface Quarter {
+interface Quarter extends Sums {
   sensor_id: number
   at: number
-  n: number
-  sum: number | null
-  min: number | null
-  max: number | null
-  first: number | null
-  last: number | null
-  sin: number | null
-  cos: number | null
   flagged: number
 }
 

@@ -20,10 +20,7 @@ export async function mosquittoHere() {
   writeFileSync(join(folder, 'mosquitto.conf'), `${lines.join('\n')}\n`)
   const child = spawn('mosquitto', ['-c', join(folder, 'mosquitto.conf')], { stdio: 'ignore' })
   const ended = new Promise((done) => child.once('close', done))
-  const isMissing = new Promise<never>((_, reject) =>
-    child.once('error', () => reject(new Error('mosquitto is not installed: apt-get install mosquitto'))),
-  )
-  await Promise.race([answering(port), isMissing])
+  await answering(port, child)
   return {
     address: `mqtt://127.0.0.1:${port}`,
     encrypted: `mqtts://localhost:${sealed}`,
