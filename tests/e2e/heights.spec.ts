@@ -78,6 +78,29 @@ test('nothing moves on a second visit', thorough, async ({ page }) => {
   }
 })
 
+test('what follows a table that comes late is shown where it stays, and has not jumped', async ({ page }) => {
+  await page.setViewportSize(phone)
+  await signIn(page, 'farmer', '/narrabri-cotton/d/farm-home')
+  await drawn(page)
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  const words = page.getByRole('heading', { name: 'What this is', exact: true })
+  await page.route('**/farm-input/list', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/narrabri-cotton/d/carbon')
+  await expect(words).toBeVisible()
+  for (const cell of await page.locator('.board-cell').all()) await cell.scrollIntoViewIfNeeded()
+  await expect(words).toBeHidden()
+  go()
+  await expect(words).toBeVisible()
+  await drawn(page)
+  expect(await scrollThrough(page)).toBeLessThanOrEqual(0.1)
+})
+
 test('a form opens beside its table, keeps what was entered when it is put aside, and closes when it was sent', async ({
   page,
 }) => {
