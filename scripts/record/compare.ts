@@ -5,8 +5,8 @@ import type { Hashes } from './record.ts'
 
 /** A difference that is meant, from differences.yaml. */
 interface Meant {
-  /** Key of an answer; `*` stands for anything within it. */
-  key: string
+  /** Key of an answer, or of several; `*` stands for anything within it. */
+  key: string | string[]
   kind: 'mended' | 'renamed' | 'gone' | 'moved'
   reason: string
   /** Only these paths in the answer may differ, if said; `*` stands for anything. Told with --against alone. */
@@ -46,7 +46,7 @@ const hashOf = (answer: string | undefined) => answer?.split(' ')[1] ?? ''
 
 /** Whether all of an answer's differences are meant, by one entry or by several; `paths` are where it differs, null when that is not known. */
 export function areMeant(meant: Meant[], differing: string, paths: string[] | null): boolean {
-  const about = meant.filter(({ key }) => fits(key, differing))
+  const about = meant.filter(({ key }) => [key].flat().some((pattern) => fits(pattern, differing)))
   if (!paths) return about.length > 0
   return paths.every((path) => about.some(({ at }) => !at || at.some((pattern) => fits(pattern, path))))
 }

@@ -107,5 +107,6 @@ describe('differences', () => {
     // A call that is new or gone differs as a whole.
     expect(areMeant([words, rows], stale, [''])).toBe(false)
     expect(areMeant([{ key: 'field.*', kind: 'gone', reason: 'moved' }], stale, [''])).toBe(true)
+    expect(areMeant([{ key: ['farm.*', 'field.*'], kind: 'gone', reason: 'moved' }], stale, [''])).toBe(true)
   })
 })
