@@ -1,4 +1,4 @@
-const camel = (name: string): string => name.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (name: string): string => name.replace(/(?<=\w)_+(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Whether two names are the same words, written in two ways. */
 const isRename = (one: string, other: string): boolean => one !== other && camel(one) === camel(other)

@@ -10,6 +10,9 @@ export interface Scope {
   locations?: Locations
 }
 
+/** The portal itself at work for one organisation: nobody, who may read and write what is that one's. */
+export const nobodyIn = (orgId: number): Scope => ({ userId: 0, orgId, readable: [orgId] })
+
 /** Which locations somebody is held to. Locations have ids that no two organisations share. */
 export interface Locations {
   /** The organisations in which they are; elsewhere every location is open. */

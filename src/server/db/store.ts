@@ -3,7 +3,7 @@ import { openEmbedded } from './embedded.ts'
 import type { Steps } from './migrate.ts'
 import { openPostgres } from './postgres.ts'
 
-export type { OpenTransaction, Scope, Store } from './access.ts'
+export { nobodyIn, type OpenTransaction, type Scope, type Store } from './access.ts'
 
 /**
  * Where the data is. `durable: false` skips every sync and belongs in tests only. With `agreed` the embedded database

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#engine/portal.ts'
 import type { Facts } from '#types/entity/facts.ts'
+import { nobodyIn } from '../db/store.ts'
 import { HttpError } from '../httpError.ts'
 import { sha256 } from '../session/sha256.ts'
 import { readOrgHeader, type Standing } from './organisation.ts'
@@ -38,7 +39,7 @@ export async function sharedBy(
   const header = readOrgHeader(asked.orgHeader)
   if (!found || [header ?? found.orgId, ...asked.named].some((id) => id !== found.orgId)) throw nothing()
   return {
-    standing: { current: null, scope: { userId: 0, orgId: found.orgId, readable: [found.orgId] } },
+    standing: { current: null, scope: nobodyIn(found.orgId) },
     facts: {
       user: { id: 0, isSuperUser: false, isAdmin: false },
       org: {

@@ -1,6 +1,6 @@
 import { dayMs } from '#engine/date.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
 import { alertRuleQueries } from '#subjects/alerts/alertRules.ts'
 import { alertQueries } from '#subjects/alerts/alerts.ts'
 import { type Asset, assetQueries, type NewAssetEvent } from '#subjects/assets/assets.ts'
@@ -11,7 +11,7 @@ import { assetsOf, capacityOf } from './assets.ts'
 import type { DemoSensor } from './device.ts'
 import { byOrg, type DemoFarm } from './farms.ts'
 import { silentSince } from './reporting.ts'
-import { type DemoPortal, demoScope } from './scope.ts'
+import type { DemoPortal } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 const minuteMs = 60_000
@@ -29,7 +29,7 @@ const looks: Record<string, { days: number; minutes: number }> = {
 export const assetTopic: Topic = {
   isEmpty: (store, scope) => inTransactions(store, assetQueries).isEmpty(scope),
   async fill(store, farms, now, portal) {
-    for (const [orgId, all] of byOrg(farms)) await fillOrg(store, demoScope(orgId), all, now, portal)
+    for (const [orgId, all] of byOrg(farms)) await fillOrg(store, nobodyIn(orgId), all, now, portal)
   },
 }
 

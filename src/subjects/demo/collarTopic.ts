@@ -2,14 +2,13 @@ import { dayMs } from '#engine/date.ts'
 import { localParts } from '#engine/zone.ts'
 import { labelPointOf } from '#geometry/centre.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
 import { fieldQueries } from '#subjects/farm/fields.ts'
 import { animalQueries, type Fix } from '#subjects/livestock/animals.ts'
 import { mobQueries } from '#subjects/livestock/mobs.ts'
 import { type Collar, collarsOf, fixMs, fixOf, type Grazed, storyMs } from './collars.ts'
 import type { DemoFarm } from './farms.ts'
 import { farms } from './organisations.ts'
-import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 const collared = farms.filter(({ slug }) => slug === 'hamilton-home')
@@ -22,7 +21,7 @@ export const collarTopic: Topic = {
     collared.some((one) => one.org_id === scope.orgId) && (await inTransactions(store, animalQueries).isEmpty(scope)),
   async fill(store, all, now) {
     for (const farm of collaredOf(all)) {
-      const scope = demoScope(farm.farm.org_id)
+      const scope = nobodyIn(farm.farm.org_id)
       const collars = collarsOf(farm.farm.id)
       await inTransactions(store, animalQueries).addAnimals(scope, collars)
       const from = new Map(collars.map(({ id }) => [id, now.getTime() - filledMs]))
@@ -38,7 +37,7 @@ const collaredOf = (all: DemoFarm[]): DemoFarm[] =>
 export async function keepCollars(store: Store, all: DemoFarm[], now: Date): Promise<void> {
   const animals = inTransactions(store, animalQueries)
   for (const farm of collaredOf(all)) {
-    const scope = demoScope(farm.farm.org_id)
+    const scope = nobodyIn(farm.farm.org_id)
     const present = new Set((await animals.list(scope, [farm.farm.id])).map(({ id }) => id))
     const collars = collarsOf(farm.farm.id).filter(({ id, story }) => present.has(id) && story !== 'silent')
     const last = await animals.latest(

@@ -5,13 +5,13 @@ import { daysSince } from '#engine/date.ts'
 import { round } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { nobodyIn } from '#server/db/store.ts'
 import { type CottonRecord, cottonQueries } from '#subjects/cotton/cottons.ts'
 import { type FieldSeason, fieldQueries } from '#subjects/farm/fields.ts'
 import { shifted } from './cropPlan.ts'
 import type { DemoFarm } from './farms.ts'
 import { fieldsOf } from './fields.ts'
 import { hashOf, noiseAt } from './random.ts'
-import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 /** The cotton farm, which has the cotton tool. */
@@ -30,7 +30,7 @@ export const cottonTopic: Topic = {
   async fill(store, farms, now) {
     const own = farms.filter(({ farm }) => farm.org_id === holder)
     if (own.length === 0) return
-    const scope = demoScope(holder)
+    const scope = nobodyIn(holder)
     const cotton = inTransactions(store, cottonQueries)
     const today = localDate(now, own[0]?.farm.climate.zone ?? 'UTC')
     for (const { farm } of own) await cotton.setRegion(scope, farm.id, 'Namoi', 0)

@@ -1,6 +1,6 @@
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
 import {
   cropSettingQueries,
   type NewOperationSetting,
@@ -11,7 +11,6 @@ import {
 import { fieldQueries } from '#subjects/farm/fields.ts'
 import { shifted } from './cropPlan.ts'
 import type { DemoFarm } from './farms.ts'
-import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 /** The grain farm, which has the cropping tool. */
@@ -63,7 +62,7 @@ export const cropSettingsTopic: Topic = {
   async fill(store, farms, now) {
     const own = farms.filter(({ farm }) => farm.org_id === holder)
     if (own.length === 0) return
-    const scope = demoScope(holder)
+    const scope = nobodyIn(holder)
     const settings = inTransactions(store, cropSettingQueries)
     for (const [name, active, unit, price, more] of products)
       await settings.addProduct(scope, {

@@ -1,6 +1,6 @@
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Store } from '#server/db/store.ts'
+import { nobodyIn, type Store } from '#server/db/store.ts'
 import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { activityQueries } from '#subjects/farm/activities.ts'
 import { cropStageQueries } from '#subjects/farm/cropStages.ts'
@@ -12,7 +12,6 @@ import { cropsOf, type PlannedCrop, probeIn, seasonsOf } from './cropPlan.ts'
 import { activitiesOf, type Grown, irrigationsOf, stagesSeen } from './cropRecords.ts'
 import { byOrg, type DemoFarm } from './farms.ts'
 import { fieldsOf } from './fields.ts'
-import { demoScope } from './scope.ts'
 import { soilSamplesOf } from './soilSamples.ts'
 import type { Topic } from './topic.ts'
 
@@ -28,7 +27,7 @@ export const croppingTopic: Topic = {
 const allowedMlHa = 6.5
 
 async function fillOrg(store: Store, orgId: number, farms: DemoFarm[], now: Date): Promise<void> {
-  const scope = demoScope(orgId)
+  const scope = nobodyIn(orgId)
   const fields = inTransactions(store, fieldQueries)
   const today = localDate(now, farms[0]?.farm.climate.zone ?? 'UTC')
   const seasons = new Map<string, Season>()

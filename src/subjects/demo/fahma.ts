@@ -1,9 +1,9 @@
 import { dayMs } from '#engine/date.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { nobodyIn } from '#server/db/store.ts'
 import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { type FahmaQueries, fahmaQueries, type NewCode } from '#subjects/fahma/fahmas.ts'
 import type { DemoFarm } from './farms.ts'
-import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 /** The grazing farm, which has the map tool; its agronomist installs. */
@@ -41,10 +41,10 @@ export const fahmaTopic: Topic = {
     const fahma = inTransactions(store, fahmaQueries)
     const own = farms.filter(({ farm }) => farm.org_id === holder)
     if (own.length === 0) return
-    const scope = demoScope(holder)
+    const scope = nobodyIn(holder)
     for (const one of demoCodes) await fahma.addCode(one, null, now)
-    const theirs = await inTransactions(store, instrumentQueries).locations(demoScope(other))
-    if (theirs.length > 0) await fahma.claim(demoScope(other), taken.code, 1, now)
+    const theirs = await inTransactions(store, instrumentQueries).locations(nobodyIn(other))
+    if (theirs.length > 0) await fahma.claim(nobodyIn(other), taken.code, 1, now)
     if ((await fahma.people(scope)).some(({ user_id: id }) => id === installer))
       await fahma.setRole(scope, installer, 'installer', 0, now)
     for (const [name, daysAgo, kind, said] of visits) {

@@ -1,6 +1,6 @@
 import { dayMs } from '#engine/date.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Store } from '#server/db/store.ts'
+import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
 import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { orgQueries } from '#subjects/people/orgs.ts'
@@ -11,7 +11,7 @@ import { lastIssue } from './forecast.ts'
 import { readingsOf } from './history.ts'
 import { keepHoldings } from './markets/holdings.ts'
 import { keepQuotes } from './markets/market.ts'
-import { type DemoPortal, demoScope } from './scope.ts'
+import type { DemoPortal } from './scope.ts'
 import { issueForecasts } from './seed.ts'
 
 const minuteMs = 60_000
@@ -31,7 +31,7 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
   const issued = new Map<number, number>()
 
   const tickOrg = async (orgId: number, farms: DemoFarm[], at: Date): Promise<number> => {
-    const scope = demoScope(orgId)
+    const scope = nobodyIn(orgId)
     const readings = readingStore(store, () => portal().core.quantities)
     const known = await inTransactions(store, instrumentQueries).sensors(scope, {})
     if (known.length === 0) return 0
@@ -87,7 +87,7 @@ export function demoFeed(store: Store, portal: () => DemoPortal, now: () => Date
   /** When the organisation last reported anything, but not further back than can be made up. */
   async function lastStored(
     readings: ReturnType<typeof readingStore>,
-    scope: ReturnType<typeof demoScope>,
+    scope: Scope,
     ids: number[],
     at: Date,
   ): Promise<number> {

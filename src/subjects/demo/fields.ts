@@ -1,10 +1,10 @@
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { nobodyIn } from '#server/db/store.ts'
 import { fieldQueries, type NewField } from '#subjects/farm/fields.ts'
 import type { Boundary } from '#subjects/farm/tables.ts'
 import { byOrg } from './farms.ts'
 import type { Farm } from './organisations.ts'
 import { hashOf, noiseAt } from './random.ts'
-import { demoScope } from './scope.ts'
 import { layersOf } from './soil.ts'
 import type { Topic } from './topic.ts'
 
@@ -113,7 +113,7 @@ export const fieldTopic: Topic = {
   async fill(store, farms) {
     for (const [orgId, all] of byOrg(farms)) {
       await inTransactions(store, fieldQueries).addFields(
-        demoScope(orgId),
+        nobodyIn(orgId),
         all.flatMap(({ farm }) => fieldsOf(farm)),
       )
     }

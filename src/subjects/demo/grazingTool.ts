@@ -1,6 +1,6 @@
 import { daysLater } from '#engine/date.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
 import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { fieldQueries } from '#subjects/farm/fields.ts'
 import { monthQueries } from '#subjects/grazing/months.ts'
@@ -13,7 +13,6 @@ import { mobQueries } from '#subjects/livestock/mobs.ts'
 import { vegetationQueries } from '#subjects/pasture/vegetation.ts'
 import type { PaddockStateName } from '#types/api/grazing/grazing.ts'
 import { byOrg, type DemoFarm } from './farms.ts'
-import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 const holder = 20
@@ -33,7 +32,7 @@ export const grazingTopic: Topic = {
   },
   async fill(store, farms, now) {
     for (const [orgId, all] of byOrg(farms))
-      if (orgId === holder) for (const one of all) await fillFarm(store, demoScope(orgId), one, now)
+      if (orgId === holder) for (const one of all) await fillFarm(store, nobodyIn(orgId), one, now)
   },
 }
 

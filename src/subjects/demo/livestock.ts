@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
 import { fieldQueries } from '#subjects/farm/fields.ts'
 import { farmRegister } from '#subjects/livestock/farmRegister.ts'
 import { type Mob, mobQueries } from '#subjects/livestock/mobs.ts'
@@ -22,7 +22,6 @@ import {
   usualSeasons,
   wetnessOf,
 } from './scenes.ts'
-import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 /** Scenes over every field and paddock; mobs, pasture and the register of the farms that have paddocks. Needs fields and their seasons. */
@@ -30,7 +29,7 @@ export const livestockTopic: Topic = {
   isEmpty: (store, scope) => inTransactions(store, vegetationQueries).isEmpty(scope),
   async fill(store, farms, now) {
     for (const [orgId, all] of byOrg(farms)) {
-      const scope = demoScope(orgId)
+      const scope = nobodyIn(orgId)
       for (const farm of all) {
         await fillFarm(store, scope, farm, now)
         await others()

@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { setImmediate as others } from 'node:timers/promises'
 import { dayMs } from '#engine/date.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
 import { type Field, fieldQueries } from '#subjects/farm/fields.ts'
 import { rasterBytes } from '#subjects/imagery/writeRaster.ts'
 import { type FieldScene, vegetationQueries } from '#subjects/pasture/vegetation.ts'
 import { orgQueries } from '#subjects/people/orgs.ts'
 import { type Farm, farms } from './organisations.ts'
 import { drawField, emptyScene, type PixelLand, pixelLand } from './scenePixels.ts'
-import { demoScope } from './scope.ts'
 
 /** How many of the last scenes of each farm are files; the curves of fields go further back. */
 const lastScenes = 12
@@ -65,7 +64,7 @@ async function drawFarm(
   now: Date,
   isStopped: () => boolean,
 ): Promise<number> {
-  const scope: Scope = demoScope(farm.org_id)
+  const scope: Scope = nobodyIn(farm.org_id)
   const org = await inTransactions(store, orgQueries).byId(farm.org_id)
   if (!org) return 0
   const fields = await inTransactions(store, fieldQueries).list(scope, [farm.id])

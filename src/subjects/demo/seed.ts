@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { dayMs } from '#engine/date.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
 import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type FilledBuckets, type FilledDays, type ReadingStore, readingStore } from '#subjects/devices/readings.ts'
 import { newPeopleQueries } from '#subjects/people/newPeople.ts'
@@ -16,7 +16,7 @@ import { farms } from './organisations.ts'
 import { demoPassword, peopleOf } from './people.ts'
 import { hashOf } from './random.ts'
 import { silentSince } from './reporting.ts'
-import { type DemoPortal, demoScope } from './scope.ts'
+import type { DemoPortal } from './scope.ts'
 import type { Topic } from './topic.ts'
 import { topics } from './topics.ts'
 
@@ -38,7 +38,7 @@ export async function seedDemo(
   let isNew = false
   for (const topic of [locations, ...topics]) {
     const empty: number[] = []
-    for (const orgId of orgIds) if (await topic.isEmpty(store, demoScope(orgId))) empty.push(orgId)
+    for (const orgId of orgIds) if (await topic.isEmpty(store, nobodyIn(orgId))) empty.push(orgId)
     if (empty.length === 0) continue
     isNew = true
     await topic.fill(
@@ -63,7 +63,7 @@ async function fillLocations(store: Store, all: DemoFarm[], at: Date, portal: De
   // The database works in a thread of its own: the next farm's history is made up while it takes in the last one's.
   let filling: Promise<void> = Promise.resolve()
   for (const [orgId, ofOrg] of byOrg(all)) {
-    const scope = demoScope(orgId)
+    const scope = nobodyIn(orgId)
     await instruments.locations(
       scope,
       ofOrg.map(({ farm }, index) => ({ ...farm, zone: farm.climate.zone, is_default: index === 0 })),

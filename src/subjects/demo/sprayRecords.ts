@@ -2,11 +2,11 @@ import { deltaT } from '#agronomy/deltaT.ts'
 import { compassPoint } from '#engine/compass.ts'
 import { instantOf, localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { nobodyIn } from '#server/db/store.ts'
 import { type Field, fieldQueries } from '#subjects/farm/fields.ts'
 import { type NewSprayRecord, sprayRecordQueries } from '#subjects/spraying/sprayRecords.ts'
 import { byOrg, type DemoFarm } from './farms.ts'
 import { hashOf, noiseAt } from './random.ts'
-import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 const products = [
@@ -65,7 +65,7 @@ export const sprayTopic: Topic = {
   isEmpty: (store, scope) => inTransactions(store, sprayRecordQueries).isEmpty(scope),
   async fill(store, farms, now) {
     for (const [orgId, all] of byOrg(farms)) {
-      const scope = demoScope(orgId)
+      const scope = nobodyIn(orgId)
       const fields = await inTransactions(store, fieldQueries).list(
         scope,
         all.map(({ farm }) => farm.id),

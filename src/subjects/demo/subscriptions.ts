@@ -1,7 +1,7 @@
 import { dayMs } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
 import { deviceQueries } from '#subjects/devices/devices.ts'
 import { productQueries } from '#subjects/subscriptions/products.ts'
 import { subscriptionChanges } from '#subjects/subscriptions/subscriptionChanges.ts'
@@ -9,7 +9,6 @@ import { subscriptionDeviceQueries } from '#subjects/subscriptions/subscriptionD
 import { openStates } from '#subjects/subscriptions/subscriptionState.ts'
 import { subscriptionQueries } from '#subjects/subscriptions/subscriptions.ts'
 import { demoProducts, productsOn } from './products.ts'
-import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 const holder = 20
@@ -84,7 +83,7 @@ export const subscriptionTopic: Topic = {
 }
 
 async function fillHamilton(store: Store, now: Date): Promise<void> {
-  const scope = demoScope(holder)
+  const scope = nobodyIn(holder)
   if ((await inTransactions(store, subscriptionQueries).page(scope, { limit: 1 })).total > 0) return
   const add = (nth: number, slug: string, planCode: string, at: Date) =>
     demoOrder(store, scope, guidOf(nth), slug, planCode, at)
@@ -119,7 +118,7 @@ async function fillHamilton(store: Store, now: Date): Promise<void> {
 
 /** A year of a tool, paid for, from so many days ago on; one that is over has ended by itself. */
 async function fillTool(store: Store, orgId: number, tool: Had, days: number, now: Date): Promise<void> {
-  const scope = demoScope(orgId)
+  const scope = nobodyIn(orgId)
   const guid = guidOf(tool.nth, orgId)
   const find = () => inTransactions(store, subscriptionQueries).find(scope, guid)
   if (await find()) return
@@ -134,7 +133,7 @@ async function fillTool(store: Store, orgId: number, tool: Had, days: number, no
 
 /** What costs nothing begins with its order. */
 async function fillFree(store: Store, orgId: number, { slug, plan, nth }: Had, at: Date): Promise<void> {
-  const scope = demoScope(orgId)
+  const scope = nobodyIn(orgId)
   const guid = guidOf(nth, orgId)
   if (await inTransactions(store, subscriptionQueries).find(scope, guid)) return
   await demoOrder(store, scope, guid, slug, plan, at)
@@ -142,7 +141,7 @@ async function fillFree(store: Store, orgId: number, { slug, plan, nth }: Had, a
 
 /** A programme of the partner, joined some weeks ago. */
 async function joinProgramme(store: Store, now: Date): Promise<void> {
-  const scope = demoScope(holder)
+  const scope = nobodyIn(holder)
   const guid = guidOf(5)
   const find = () => inTransactions(store, subscriptionQueries).find(scope, guid)
   if (await find()) return

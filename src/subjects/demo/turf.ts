@@ -1,6 +1,7 @@
 import { daysLater } from '#engine/date.ts'
 import { instantOf, localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { nobodyIn } from '#server/db/store.ts'
 import { cropSettingQueries } from '#subjects/croppingtool/cropSettings.ts'
 import { instrumentQueries } from '#subjects/devices/instruments.ts'
 import { readingQueries } from '#subjects/devices/readings.ts'
@@ -9,7 +10,6 @@ import { sprayRecordQueries } from '#subjects/spraying/sprayRecords.ts'
 import { jobService } from '#subjects/turf/job.ts'
 import { turfQueries } from '#subjects/turf/turfs.ts'
 import type { Calls } from '#types/calls.ts'
-import { demoScope } from './scope.ts'
 import type { Topic } from './topic.ts'
 
 const holder = 44
@@ -87,7 +87,7 @@ export const turfTopic: Topic = {
     const own = farms.find(({ farm }) => farm.org_id === holder)
     if (!own) return
     const { id, climate } = own.farm
-    const scope = demoScope(holder)
+    const scope = nobodyIn(holder)
     const turf = inTransactions(store, turfQueries)
     const fields = await inTransactions(store, fieldQueries).list(scope, [id])
     for (const field of fields) await turf.mark(scope, field.id, field.name === 'Bowling greens' ? 'green' : 'oval')

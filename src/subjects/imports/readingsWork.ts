@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { isRecord } from '#engine/record.ts'
 import type { Locations } from '#server/db/access.ts'
 import { inTransactions, queriesIn } from '#server/db/inTransactions.ts'
-import type { Scope } from '#server/db/store.ts'
+import { nobodyIn, type Scope } from '#server/db/store.ts'
 import type { Server as WholeServer } from '#server/pipeline/parts.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { normOf } from '#subjects/devices/sensorNorms.ts'
@@ -52,7 +52,7 @@ export async function workOn(
   most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const files = inTransactions(server.store, fileImportQueries)
-  const asked: Scope = { userId: 0, orgId, readable: [orgId] }
+  const asked = nobodyIn(orgId)
   for (let done = 0; done < most; done++) {
     if (!(await files.claim(asked, id))) return
     const one = await files.find(asked, id)

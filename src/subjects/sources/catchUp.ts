@@ -1,6 +1,6 @@
 import type { Portal } from '#engine/portal.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Store } from '#server/db/store.ts'
+import { nobodyIn, type Store } from '#server/db/store.ts'
 import { raise } from '#server/db/versions.ts'
 import { Failure } from '#server/records/failure.ts'
 import { dataSourceQueries } from './dataSources.ts'
@@ -13,7 +13,7 @@ import { supplierIn } from './supplier.ts'
  * server that is killed in between owes it still, and the job pays.
  */
 export async function catchUp(store: Store, portal: () => Portal, orgId: number, id: number, now: Date): Promise<void> {
-  const scope = { userId: 0, orgId, readable: [orgId] }
+  const scope = nobodyIn(orgId)
   const devices = inTransactions(store, sourceDeviceQueries)
   const row = await devices.find(scope, id).catch((error: unknown) => {
     if (error instanceof Failure) return null

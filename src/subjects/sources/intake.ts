@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Portal } from '#engine/portal.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { dataSourceQueries } from './dataSources.ts'
 import type { Arrived } from './messageBody.ts'
@@ -47,7 +47,7 @@ export function makeIntake(store: Store, portal: () => Portal) {
   /** Puts right what was reckoned from a total that was not the last, since another message of its gauge came in meanwhile. */
   const reckonAnew = async (source: OpenSource, kept: Report[], right: Report[]) => {
     if (JSON.stringify(kept) === JSON.stringify(right)) return
-    const scope = scopeOf(source)
+    const scope = nobodyIn(source.org_id)
     const known = await seen.known(scope, source.id, [...new Set(kept.map(({ device }) => device))])
     await readings.withdraw(scope, readingsOf(kept, known))
     await bringIn(scope, source.id, right)
@@ -58,7 +58,7 @@ export function makeIntake(store: Store, portal: () => Portal) {
    * Where somebody decided about one of its devices meanwhile, its readings are stored once more, as was decided.
    */
   const settle = async (source: OpenSource, out: ReadOut, arrived: Arrived, again?: KeptMessage): Promise<Taken> => {
-    const scope = scopeOf(source)
+    const scope = nobodyIn(source.org_id)
     const { reports, problems, isBroken } = out
     const devices = [...new Set(reports.map(({ device }) => device))]
     const hasTotals = reports.some(({ values }) => values.some(({ running }) => running))
@@ -94,7 +94,11 @@ export function makeIntake(store: Store, portal: () => Portal) {
     /** Takes a message in. Once it resolves, everything of it is kept. One that came before is not taken again. */
     take: async (supplier: Supplier, source: OpenSource, arrived: Arrived): Promise<Taken> => {
       const out = readOut(portal(), supplier, arrived)
-      const before = await inTransactions(store, messageQueries).same(scopeOf(source), source.id, digestOf(arrived))
+      const before = await inTransactions(store, messageQueries).same(
+        nobodyIn(source.org_id),
+        source.id,
+        digestOf(arrived),
+      )
       if (sameOf(before, out, arrived)?.outcome === 'read')
         return { outcome: 'read', readings: 0, problems: [], isBroken: out.isBroken }
       return settle(source, out, arrived)
@@ -108,7 +112,7 @@ export function makeIntake(store: Store, portal: () => Portal) {
 
     /** Brings in what kept messages say of one device, which was claimed meanwhile. Gives how many readings are new. */
     catchUp: async (supplier: Supplier, source: OpenSource, supplierDeviceId: string): Promise<number> => {
-      const scope = scopeOf(source)
+      const scope = nobodyIn(source.org_id)
       const kept = await inTransactions(store, messageQueries).ofDevice(scope, source.id, supplierDeviceId)
       const reports = kept.flatMap(
         (one) => readOut(portal(), supplier, { ...one, receivedAt: one.received_at }).reports,
@@ -126,9 +130,6 @@ export function makeIntake(store: Store, portal: () => Portal) {
     },
   }
 }
-
-/** The door writes for nobody, in one organisation. */
-const scopeOf = ({ org_id: orgId }: OpenSource): Scope => ({ userId: 0, orgId, readable: [orgId] })
 
 /** The message that came before, where this one is no other: it says its own time, or it came just before. */
 function sameOf(before: KeptMessage | null, { reports }: ReadOut, { receivedAt }: Arrived): KeptMessage | null {

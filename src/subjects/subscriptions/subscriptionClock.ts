@@ -1,10 +1,7 @@
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Store } from '#server/db/store.ts'
 import { orgQueries } from '#subjects/people/orgs.ts'
 import { subscriptionChanges } from './subscriptionChanges.ts'
-
-/** Who keeps the time: nobody, in one organisation. */
-const keeper = (orgId: number): Scope => ({ userId: 0, orgId, readable: [orgId] })
 
 /**
  * One round over every organisation: periods end or begin anew, trials are over, what is long overdue is suspended, and
@@ -19,7 +16,7 @@ export async function keepSubscriptionTime(
   const changes = inTransactions(store, (transaction) => subscriptionChanges(transaction, publicUrl))
   for (const orgId of await inTransactions(store, orgQueries).ids()) {
     try {
-      const scope = keeper(orgId)
+      const scope = nobodyIn(orgId)
       for (const { guid } of await changes.running(scope)) await changes.keepTime(scope, guid, now)
     } catch (error) {
       failed(orgId, error)

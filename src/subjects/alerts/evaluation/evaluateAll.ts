@@ -1,13 +1,10 @@
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Store } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { tellAssetEvents } from '#subjects/assets/eventsFrom.ts'
 import { orgQueries } from '#subjects/people/orgs.ts'
 import type { Address } from '../telling/address.ts'
 import { evaluateAlerts } from './evaluateAlerts.ts'
-
-/** Who watches: nobody, in one organisation. */
-const watcher = (orgId: number): Scope => ({ userId: 0, orgId, readable: [orgId] })
 
 /**
  * One round over every organisation: what lasted is written down, alerts are opened, closed and told. A failure in one
@@ -22,8 +19,9 @@ export async function evaluateAll(
 ): Promise<void> {
   for (const orgId of await inTransactions(store, orgQueries).ids()) {
     try {
-      await tellAssetEvents(tools, watcher(orgId), now)
-      await evaluateAlerts(tools, watcher(orgId), now, address)
+      const watcher = nobodyIn(orgId)
+      await tellAssetEvents(tools, watcher, now)
+      await evaluateAlerts(tools, watcher, now, address)
     } catch (error) {
       failed(orgId, error)
     }

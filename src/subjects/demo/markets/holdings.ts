@@ -1,6 +1,6 @@
 import { dayMs } from '#engine/date.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Store } from '#server/db/store.ts'
+import { nobodyIn, type Store } from '#server/db/store.ts'
 import { type FarmInput, farmInputQueries } from '#subjects/markets/farmInputs.ts'
 import { type NewOwnSale, ownSaleQueries } from '#subjects/markets/ownSales.ts'
 import { type WoolLot, woolLotQueries } from '#subjects/markets/woolLots.ts'
@@ -9,7 +9,6 @@ import { integrationQueries } from '#subjects/subscriptions/integrations.ts'
 import { byOrg } from '../farms.ts'
 import type { Farm } from '../organisations.ts'
 import { drawsOf, hashOf, noiseAt, normal } from '../random.ts'
-import { demoScope } from '../scope.ts'
 import type { Topic } from '../topic.ts'
 import { lastQuoted } from './market.ts'
 import { dateOf, priceOn } from './walk.ts'
@@ -174,7 +173,7 @@ export const holdingsTopic: Topic = {
   async fill(store, farms, now) {
     const until = lastQuoted(now)
     for (const [orgId, all] of byOrg(farms)) {
-      const scope = demoScope(orgId)
+      const scope = nobodyIn(orgId)
       if (orgId === 20) {
         await inTransactions(store, ownSaleQueries).add(scope, demoSales(until), now)
         await inTransactions(store, woolLotQueries).add(scope, demoWool(until))
@@ -193,7 +192,7 @@ export async function keepHoldings(store: Store, now: Date): Promise<void> {
   const integrations = inTransactions(store, integrationQueries)
   const hour = Math.floor(now.getTime() / 3_600_000) * 3_600_000
   for (const orgId of Object.keys(systemsOf).map(Number)) {
-    const scope = demoScope(orgId)
+    const scope = nobodyIn(orgId)
     const known = await integrations.list(scope)
     const latest = Math.max(0, ...known.map((one) => one.last_sync?.getTime() ?? 0))
     if (known.length > 0 && latest < hour) await integrations.tell(scope, demoSystems(orgId, now))

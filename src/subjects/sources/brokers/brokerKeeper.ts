@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { nobodyIn } from '#server/db/store.ts'
 import { leases } from '#server/jobs/leases.ts'
 import { OutboundError } from '#server/outbound/outboundError.ts'
 import { callLimits } from '#server/pipeline/callLimits.ts'
@@ -58,7 +59,7 @@ export function brokerKeeper({ store, portal, now, log, vault, settings }: Parts
 
   const take = async (broker: Broker, supplier: Supplier, { topic, payload, isRetained }: BrokerMessage) => {
     if (!(await brokers.isOpen(broker))) return
-    const scope = { userId: 0, orgId: broker.org_id, readable: [broker.org_id] }
+    const scope = nobodyIn(broker.org_id)
     const { times, minutes } = supplier.limit
     // Who sends more than that waits: the broker keeps the rest.
     for (;;) {

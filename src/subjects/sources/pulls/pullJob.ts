@@ -1,4 +1,5 @@
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { nobodyIn } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
 import { type DuePull, pullQueries } from '../pulls.ts'
 import type { PullSupplier } from './pullSuppliers.ts'
@@ -23,7 +24,7 @@ export function pullJob(
   const askHost = async (host: string, due: { supplier: PullSupplier; pull: DuePull }[]): Promise<void> => {
     for (const { supplier, pull } of due) {
       const quiet = quietUntil.get(host) ?? 0
-      const scope = { userId: 0, orgId: pull.org_id, readable: [pull.org_id] }
+      const scope = nobodyIn(pull.org_id)
       if (parts.now().getTime() < quiet) {
         await pulls.giveBack(scope, pull, new Date(quiet))
         continue

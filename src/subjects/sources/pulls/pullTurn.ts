@@ -2,7 +2,7 @@ import { daysLater } from '#engine/date.ts'
 import type { Portal } from '#engine/portal.ts'
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Store } from '#server/db/store.ts'
 import type { Outbound, OutboundReply } from '#server/outbound/outbound.ts'
 import { OutboundError } from '#server/outbound/outboundError.ts'
 import { FileProblem } from '#subjects/weather/ingest/weatherFile.ts'
@@ -30,7 +30,7 @@ const breathMs = 2000
 /** Asks a supplier for a source that was taken, and keeps what it answers. Gives how long the supplier wants to be left alone. */
 export async function pullTurn(parts: PullParts, supplier: PullSupplier, pull: DuePull): Promise<number> {
   const { store, portal, now } = parts
-  const scope: Scope = { userId: 0, orgId: pull.org_id, readable: [pull.org_id] }
+  const scope = nobodyIn(pull.org_id)
   const pulls = inTransactions(store, pullQueries)
   const { reader } = supplier
   const { quantities } = portal().core
@@ -105,7 +105,7 @@ async function stationOf(
   const reply = station ? await asked(parts, supplier, station.ask(question)) : null
   const found = reply && station ? station.nearest(textOf(reply, supplier.title), question.place) : null
   if (!found) throw new PullTrouble(`${supplier.title} has no station near ${question.place.name}.`, 24 * 60 * minuteMs)
-  const scope: Scope = { userId: 0, orgId: pull.org_id, readable: [pull.org_id] }
+  const scope = nobodyIn(pull.org_id)
   await inTransactions(parts.store, pullQueries).enter(scope, pull, {
     ...{ station_of: pointOf(pull), station_code: found.code, station_name: found.name.slice(0, 80) },
     station_at: `${found.lat} ${found.lon} ${found.km}`,

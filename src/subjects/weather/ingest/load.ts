@@ -1,6 +1,6 @@
 import { greatCircleKm } from '#engine/greatCircle.ts'
 import type { Portal } from '#engine/portal.ts'
-import type { Scope, Store } from '#server/db/store.ts'
+import { nobodyIn, type Store } from '#server/db/store.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { sensorNameOf, virtualDevice } from './virtualDevice.ts'
 import { FileProblem, type WeatherFile } from './weatherFile.ts'
@@ -59,7 +59,7 @@ export async function loadWeather(
   progress: (done: number, all: number) => void = () => {},
 ): Promise<Loaded> {
   refuseFarFile(location, file)
-  const scope: Scope = { userId: 0, orgId: location.org_id, readable: [location.org_id] }
+  const scope = nobodyIn(location.org_id)
   const supplier = suppliers[file.format]
   const slug = `${file.format}-${file.station.id.toLowerCase()}-${location.id}`
   const counts = new Map<string, number>()
