@@ -95,4 +95,19 @@ describe('a rule about animals that do not move', () => {
     const list = await dayList(yard.tools)({ input: {}, scope: yard.scope, now: at(62) })
     expect(list.filter(({ what }) => what === 'Ewe 301')).toMatchObject([{ do: 'Look for Ewe 301', level: 'danger' }])
   })
+
+  it('names each of two in the list of the day, where they are, and counts more of a mob', async () => {
+    const lieStill = (ago: number) => (ago <= 10 ? 0 : walks(ago))
+    const sought = async () =>
+      (await dayList(yard.tools)({ input: {}, scope: yard.scope, now: at(62) }))
+        .filter(({ page }) => page === 'animal-sensors')
+        .map((task) => [task.do, task.why, task.location, task.level])
+    await collared('Ewe 302', lieStill)
+    expect(await sought()).toEqual([
+      ['Look for Ewe 301', 'no movement for six hours', 'Home', 'danger'],
+      ['Look for Ewe 302', 'no movement for six hours', 'Home', 'danger'],
+    ])
+    await collared('Ewe 303', lieStill)
+    expect(await sought()).toEqual([['Look for 3 animals of Ewes', 'no movement for six hours', 'Home', 'danger']])
+  })
 })

@@ -1,19 +1,45 @@
-import { animalSummary } from '#subjects/livestock/procedures/animalNow.ts'
+import type { RowOf } from '#server/procedures/procedure.ts'
+import { animalNow } from '#subjects/livestock/procedures/animalNow.ts'
 import { biosecurityNow } from '#subjects/livestock/procedures/biosecurityNow.ts'
 import { paddockFeed } from '#subjects/pasture/procedures/paddockFeed.ts'
 import type { Day, Task } from './task.ts'
 
-/** What the animals ask for: one that lies still, one that is out, a mob that has eaten its paddock, stock that may not be sold. */
-export async function stockTasks({ ask, day }: Day): Promise<Task[]> {
-  const tasks: Task[] = []
-  for (const { animal, alert } of await ask(animalSummary, {})) {
-    if (animal === null || (alert !== 'no_movement' && alert !== 'outside')) continue
-    const isStill = alert === 'no_movement'
-    tasks.push({
-      ...{ level: isStill ? 'danger' : 'act', what: animal, location: null, page: 'animal-sensors' },
-      ...{ do: `Look for ${animal}`, why: isStill ? 'no movement for six hours' : 'outside its paddock' },
-    })
+/** So many animals of a mob are told one by one. */
+const mostNamed = 2
+
+type Animal = Pick<RowOf<'animal_now'>, 'animal' | 'mob' | 'location' | 'alert'>
+
+const isSought = ({ alert }: Animal): boolean => alert === 'no_movement' || alert === 'outside'
+
+/** Animals of one mob for which one looks for the same reason. */
+const bySought = (groups: Animal[][], one: Animal): Animal[][] => {
+  const group = groups.find(([first]) => first?.mob === one.mob && first.alert === one.alert)
+  if (!group) return [...groups, [one]]
+  group.push(one)
+  return groups
+}
+
+/** Each by its name, or a count where they are many: then a gate stands open, or a reader has moved. */
+function searchFor(animals: Animal[]): Task[] {
+  const [first] = animals
+  if (!first) return []
+  const isStill = first.alert === 'no_movement'
+  const common = { level: isStill ? 'danger' : 'act', location: first.location, page: 'animal-sensors' } as const
+  if (animals.length > mostNamed) {
+    const what = `${animals.length} animals of ${first.mob}`
+    return [
+      { ...common, what, do: `Look for ${what}`, why: isStill ? 'no movement for six hours' : 'outside their paddock' },
+    ]
   }
+  return animals.map(({ animal }) => ({
+    ...{ ...common, what: animal, do: `Look for ${animal}` },
+    why: isStill ? 'no movement for six hours' : 'outside its paddock',
+  }))
+}
+
+/** What the animals ask for: those that lie still, those that are out, a mob that has eaten its paddock, stock that may not be sold. */
+export async function stockTasks({ ask, day }: Day): Promise<Task[]> {
+  const tasks = (await ask(animalNow, {})).filter(isSought).reduce(bySought, []).flatMap(searchFor)
   for (const { paddock, location, days_left, move_on } of await ask(paddockFeed, { most_days: 14 })) {
     if (move_on === null || days_left === null) continue
     const level = days_left <= 2 ? 'danger' : days_left <= 7 ? 'act' : 'watch'
