@@ -2844,7 +2844,7 @@ export interface Calls {
        */
       level: 'good' | 'watch' | 'act' | 'danger' | 'info' | 'none'
       /**
-       * Water in it; null where nobody said how much it holds.
+       * Water in it now; null where nobody said how much it holds, and once it is not heard any more.
        */
       volume_l: number | null
       /**
@@ -8469,7 +8469,7 @@ export interface Calls {
        */
       rain_24h_mm: number | null
       /**
-       * Level of a tank or a trough.
+       * Level of a tank or a trough; null once it is not heard any more.
        */
       water_pct: number | null
       /**

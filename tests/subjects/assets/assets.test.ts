@@ -73,8 +73,16 @@ describe('procedures about devices and assets', () => {
     await silent.says('water_level', [[30 * hour, 5]])
     await full.says('water_level', [[5, 90]])
     expect(await yard.ask('water_assets', { location_ids: [location] })).toMatchObject([
-      { device: 'Silent', status: 'silent', status_level: 'act', level: 'none', use_l_d: null, days_left: null },
-      { device: 'Full', status: 'ok' },
+      {
+        device: 'Silent',
+        status: 'silent',
+        status_level: 'act',
+        level: 'none',
+        volume_l: null,
+        use_l_d: null,
+        days_left: null,
+      },
+      { device: 'Full', status: 'ok', volume_l: 900 },
     ])
   })
 

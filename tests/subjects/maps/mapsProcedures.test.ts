@@ -267,6 +267,7 @@ describe('devices on a map', () => {
     await location.device('Scale', 'walk_over_scale', 'liveweight', [[5, 412]])
     await location.device('Other', 'other_thing', 'solar_rad', [[0.2, 500]])
     await location.device('Mute', 'tank_level', 'water_level', [])
+    await location.device('Lost', 'tank_level', 'water_level', [[30, 41]])
     const rows = await location.ask('device_map')
     // A number and its unit have a thin space between them.
     const plain = (says: unknown) => (typeof says === 'string' ? says.replace(/\s/g, ' ') : says)
@@ -277,7 +278,10 @@ describe('devices on a map', () => {
       ['Scale', '412.0 kg', 'late'],
       ['Other', 'Solar radiation 500 W/m²', 'ok'],
       ['Mute', null, 'offline'],
+      ['Lost', 'Level 41 %', 'offline'],
     ])
+    // What a tank held when it was last heard is no colour of today's map.
+    expect(rows[6]).toMatchObject({ value: 41, water_pct: null })
     expect(rows[0]).toMatchObject({ longitude: 147, latitude: -33, quantity: 'water_level', value: 63, water_pct: 63 })
     expect(rows[1]).toMatchObject({ rain_24h_mm: 4.8, water_pct: null })
     expect(rows[5]).toMatchObject({ value: null, last_seen: null, level: 'danger' })

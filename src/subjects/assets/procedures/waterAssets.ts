@@ -62,7 +62,7 @@ export const waterAssets =
         level_pct: rounded(level, 0),
         level_class: found?.say ?? null,
         level: silent ? 'none' : (found?.level ?? 'none'),
-        volume_l: litres(level),
+        volume_l: silent ? null : litres(level),
         capacity_l: capacity,
         inflow_lph: rounded(inflow, 0),
         use_l_d: use,

@@ -68,6 +68,7 @@ async function workedOut(
     const last = latestOf(seen, wet?.seen)
     const battery = rounded(values.get('battery_pct'), 0)
     const { quantity, value, says } = say(device, values)
+    const state = statusOf(ageOf(last, now), device.interval_s, battery)
     return [
       {
         device_id: device.id,
@@ -79,13 +80,14 @@ async function workedOut(
         location_slug: location.slug,
         longitude: device.lon,
         latitude: device.lat,
-        ...statusOf(ageOf(last, now), device.interval_s, battery),
+        ...state,
         says,
         quantity,
         value: rounded(value, 3),
         pct_paw: wet?.pct ?? null,
         rain_24h_mm: rounded(values.get('rain'), 1),
-        water_pct: rounded(values.get('water_level'), 0),
+        // Nobody knows what a tank holds that is not heard any more: it has no colour.
+        water_pct: state.status === 'offline' ? null : rounded(values.get('water_level'), 0),
         battery_pct: battery,
         last_seen: last?.toISOString() ?? null,
       },
