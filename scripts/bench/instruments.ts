@@ -1,4 +1,5 @@
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { nobodyIn } from '#server/db/store.ts'
 import { now } from '#server/now.ts'
 import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
@@ -7,7 +8,7 @@ import type { Quantity } from '#types/config/quantities.ts'
 
 /** Whom the bench's instruments belong to: the demo manager's current organisation. */
 export const organisation = { id: 20, slug: 'hamilton-grazing' }
-const scope = { userId: 0, orgId: organisation.id, readable: [organisation.id] }
+const scope = nobodyIn(organisation.id)
 
 /** What the station of twelve sensors measures, two for each chart. */
 export const quantities = [

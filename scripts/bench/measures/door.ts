@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { nobodyIn } from '#server/db/store.ts'
 import { now } from '#server/now.ts'
 import { type Reading, readingStore } from '#subjects/devices/readings.ts'
 import { openStore } from '#subjects/store.ts'
@@ -12,7 +13,7 @@ import { startServer } from '../serverProcess.ts'
 import type { World } from '../world.ts'
 
 const port = 8172
-const scope = { userId: 0, orgId: organisation.id, readable: [organisation.id] }
+const scope = nobodyIn(organisation.id)
 const devices = ['north', 'south', 'east', 'west']
 /** Values that the portal has no doubt about: none stays the same for long. */
 const valuesAt = (minute: number) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as others } from 'node:timers/promises'
 import { dayMs } from '#engine/date.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
-import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
+import { nobodyIn, type Store } from '#server/db/store.ts'
 import { type Field, fieldQueries } from '#subjects/farm/fields.ts'
 import { rasterBytes } from '#subjects/imagery/writeRaster.ts'
 import { type FieldScene, vegetationQueries } from '#subjects/pasture/vegetation.ts'
@@ -64,7 +64,7 @@ async function drawFarm(
   now: Date,
   isStopped: () => boolean,
 ): Promise<number> {
-  const scope: Scope = nobodyIn(farm.org_id)
+  const scope = nobodyIn(farm.org_id)
   const org = await inTransactions(store, orgQueries).byId(farm.org_id)
   if (!org) return 0
   const fields = await inTransactions(store, fieldQueries).list(scope, [farm.id])

@@ -1,6 +1,6 @@
 import { officesOf } from '#engine/region.ts'
 import { localDate } from '#engine/zone.ts'
-import type { Scope } from '#server/db/store.ts'
+import { nobodyIn, type Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { SharedMetric } from '#types/api/regional/region.ts'
 import type { RegionFarm } from './farm.ts'
@@ -30,9 +30,7 @@ export async function grantsOf(
 
 /** The one way into another organisation's rows: to read, as nobody, at the locations that it shares something of. */
 export const clientScope = (orgId: number, locationIds: number[]): Scope => ({
-  userId: 0,
-  orgId,
-  readable: [orgId],
+  ...nobodyIn(orgId),
   locations: { limited: [orgId], readable: locationIds, writable: [] },
 })
 

@@ -1,4 +1,5 @@
 import { inTransactions } from '#server/db/inTransactions.ts'
+import { nobodyIn } from '#server/db/store.ts'
 import { farmInputQueries } from '#subjects/markets/farmInputs.ts'
 import type { GrainBid } from '#subjects/markets/markets.ts'
 import { integrationQueries } from '#subjects/subscriptions/integrations.ts'
@@ -10,7 +11,7 @@ import { type Location, orgId } from './location.ts'
 
 // Sat 21 Nov, 14:00 in Melbourne. The last day of trade is Friday.
 const at = new Date('2026-11-21T03:00:00Z')
-const scope = { userId: 0, orgId, readable: [orgId] }
+const scope = nobodyIn(orgId)
 
 /** Prices are one set for everybody and kept for minutes: here each case has its own at once. */
 async function fresh(app: TestApp): Promise<void> {

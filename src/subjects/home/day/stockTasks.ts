@@ -1,3 +1,4 @@
+import { grouped } from '#server/grouped.ts'
 import type { RowOf } from '#server/procedures/procedure.ts'
 import { animalNow } from '#subjects/livestock/procedures/animalNow.ts'
 import { biosecurityNow } from '#subjects/livestock/procedures/biosecurityNow.ts'
@@ -7,39 +8,28 @@ import type { Day, Task } from './task.ts'
 /** So many animals of a mob are told one by one. */
 const mostNamed = 2
 
-type Animal = Pick<RowOf<'animal_now'>, 'animal' | 'mob' | 'location' | 'alert'>
+type Animal = RowOf<'animal_now'>
 
 const isSought = ({ alert }: Animal): boolean => alert === 'no_movement' || alert === 'outside'
 
-/** Animals of one mob for which one looks for the same reason. */
-const bySought = (groups: Animal[][], one: Animal): Animal[][] => {
-  const group = groups.find(([first]) => first?.mob === one.mob && first.alert === one.alert)
-  if (!group) return [...groups, [one]]
-  group.push(one)
-  return groups
-}
-
-/** Each by its name, or a count where they are many: then a gate stands open, or a reader has moved. */
+/** The animals of one mob for which one looks for the same reason: by name, or by their number where they are many. */
 function searchFor(animals: Animal[]): Task[] {
   const [first] = animals
   if (!first) return []
+  const isMany = animals.length > mostNamed
   const isStill = first.alert === 'no_movement'
-  const common = { level: isStill ? 'danger' : 'act', location: first.location, page: 'animal-sensors' } as const
-  if (animals.length > mostNamed) {
-    const what = `${animals.length} animals of ${first.mob}`
-    return [
-      { ...common, what, do: `Look for ${what}`, why: isStill ? 'no movement for six hours' : 'outside their paddock' },
-    ]
-  }
-  return animals.map(({ animal }) => ({
-    ...{ ...common, what: animal, do: `Look for ${animal}` },
-    why: isStill ? 'no movement for six hours' : 'outside its paddock',
+  const why = isStill ? 'no movement for six hours' : `outside ${isMany ? 'their' : 'its'} paddock`
+  const named = isMany ? [`${animals.length} animals of ${first.mob}`] : animals.map(({ animal }) => animal)
+  return named.map((what) => ({
+    ...{ level: isStill ? 'danger' : 'act', what, location: first.location, page: 'animal-sensors' },
+    ...{ do: `Look for ${what}`, why },
   }))
 }
 
 /** What the animals ask for: those that lie still, those that are out, a mob that has eaten its paddock, stock that may not be sold. */
 export async function stockTasks({ ask, day }: Day): Promise<Task[]> {
-  const tasks = (await ask(animalNow, {})).filter(isSought).reduce(bySought, []).flatMap(searchFor)
+  const sought = (await ask(animalNow, {})).filter(isSought)
+  const tasks = [...grouped(sought, ({ mob_id, alert }) => `${alert} ${mob_id}`).values()].flatMap(searchFor)
   for (const { paddock, location, days_left, move_on } of await ask(paddockFeed, { most_days: 14 })) {
     if (move_on === null || days_left === null) continue
     const level = days_left <= 2 ? 'danger' : days_left <= 7 ? 'act' : 'watch'
