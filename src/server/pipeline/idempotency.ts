@@ -7,12 +7,12 @@ import type { Admitted } from './admission.ts'
 import type { Incoming } from './call.ts'
 
 export interface Once {
-  userId: number
+  user_id: number
   /** Null for a call that is about no organisation. */
-  orgId: number | null
+  org_id: number | null
   key: string
   /** What was asked, hashed: the same key for another question is refused. */
-  requestHash: string
+  request_hash: string
 }
 
 /** The same call was answered before, so nothing is to be done. */
@@ -34,11 +34,11 @@ export function onceOf(call: Incoming, { session, standing, input }: Admitted): 
   const opens = endpoint.name.startsWith('auth.') || endpoint.base === 'legacy' || endpoint.unkept !== undefined
   const key = endpoint.method === 'POST' && session && !opens ? readKey(call.idempotencyKey) : null
   if (key === null || !session || endpoint.writes !== true) return null
-  const requestHash = createHash('sha256')
+  const request_hash = createHash('sha256')
     .update(JSON.stringify([endpoint.name, input]))
     .digest('base64url')
   const { orgId } = standing.scope
-  return { userId: session.person.id, orgId: orgId > 0 ? orgId : null, key, requestHash }
+  return { user_id: session.person.id, org_id: orgId > 0 ? orgId : null, key, request_hash }
 }
 
 /** Remembers what a POST with an Idempotency-Key was answered, so that it happens once. */
@@ -53,10 +53,7 @@ export const idempotencyQueries = (transaction: OpenTransaction) => ({
     const added = await db
       .insertInto('idempotency')
       .values({
-        user_id: once.userId,
-        org_id: once.orgId,
-        key: once.key,
-        request_hash: once.requestHash,
+        ...once,
         status: null,
         reply: null,
         created_at: now,
@@ -79,9 +76,9 @@ export const idempotencyQueries = (transaction: OpenTransaction) => ({
     await db
       .updateTable('idempotency')
       .set({ status, reply: JSON.stringify(reply) })
-      .where('user_id', '=', once.userId)
+      .where('user_id', '=', once.user_id)
       .where('key', '=', once.key)
-      .where('org_id', 'is not distinct from', once.orgId)
+      .where('org_id', 'is not distinct from', once.org_id)
       .execute()
   },
 
@@ -95,13 +92,13 @@ async function refuseAnswered(db: Transaction<Database>, once: Once, isTaken: bo
   const rows = db
     .selectFrom('idempotency')
     .selectAll()
-    .where('user_id', '=', once.userId)
+    .where('user_id', '=', once.user_id)
     .where('key', '=', once.key)
-    .where('org_id', 'is not distinct from', once.orgId)
+    .where('org_id', 'is not distinct from', once.org_id)
   const row = await (isTaken ? rows.forUpdate() : rows).executeTakeFirst()
   // A row without an answer was left by an earlier version, in a process that was killed: it is taken over.
   if (!row || row.status === null) return
-  if (row.request_hash !== once.requestHash)
+  if (row.request_hash !== once.request_hash)
     throw new HttpError(409, 'This Idempotency-Key stood for another request.', { code: 'key-reused' })
   throw new AnsweredBefore(row.reply)
 }

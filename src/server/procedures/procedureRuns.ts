@@ -1,18 +1,12 @@
+import type { Insertable } from 'kysely'
 import type { OpenTransaction } from '../db/store.ts'
+import type { Database } from '../db/tables.ts'
 
-export interface ProcedureRun {
-  name: string
-  at: Date
-  ms: number
-  rows: number
-  error: string | null
-  userId: number | null
-  orgId: number | null
-}
+export type ProcedureRun = Insertable<Database['procedure_run']>
 
 export interface ProcedureSetting {
   enabled: boolean
-  cacheSeconds: number | null
+  cache_seconds: number | null
 }
 
 export type ProcedureRunQueries = ReturnType<typeof procedureRunQueries>
@@ -21,27 +15,14 @@ export type ProcedureRunQueries = ReturnType<typeof procedureRunQueries>
 export const procedureRunQueries = (transaction: OpenTransaction) => ({
   settings: async (): Promise<Map<string, ProcedureSetting>> => {
     const db = transaction.system()
-    const rows = await db.selectFrom('procedure_setting').selectAll().execute()
-    return new Map(rows.map((row) => [row.name, { enabled: row.enabled, cacheSeconds: row.cache_seconds }]))
+    const rows = await db.selectFrom('procedure_setting').select(['name', 'enabled', 'cache_seconds']).execute()
+    return new Map(rows.map((row) => [row.name, row]))
   },
 
   add: async (runs: ProcedureRun[]): Promise<void> => {
     const db = transaction.system()
     if (runs.length === 0) return
-    await db
-      .insertInto('procedure_run')
-      .values(
-        runs.map((run) => ({
-          name: run.name,
-          at: run.at,
-          ms: run.ms,
-          rows: run.rows,
-          error: run.error,
-          user_id: run.userId,
-          org_id: run.orgId,
-        })),
-      )
-      .execute()
+    await db.insertInto('procedure_run').values(runs).execute()
   },
 
   forget: async (before: Date): Promise<void> => {

@@ -107,7 +107,7 @@ export function procedureService({ names, make, runs, portalHash, clock }: Proce
       if (setting?.enabled === false) throw switchedOff()
       refuseLongSpan(input)
       if (isEmptySpan(input)) return []
-      const seconds = fresh ? 0 : (setting?.cacheSeconds ?? cache)
+      const seconds = fresh ? 0 : (setting?.cache_seconds ?? cache)
       // Whoever may read the same rows may share an answer, and nobody else.
       const key = createHash('sha256')
         .update(
@@ -128,8 +128,8 @@ export function procedureService({ names, make, runs, portalHash, clock }: Proce
           ms: clock() - started,
           rows,
           error,
-          userId: scope.userId > 0 ? scope.userId : null,
-          orgId: scope.orgId > 0 ? scope.orgId : null,
+          user_id: scope.userId > 0 ? scope.userId : null,
+          org_id: scope.orgId > 0 ? scope.orgId : null,
         })
         if (waiting.length > 5000) waiting = waiting.slice(-1000)
       }

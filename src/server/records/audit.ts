@@ -4,8 +4,8 @@ import type { Database } from '../db/tables.ts'
 import { presentRequest } from '../presentRequest.ts'
 
 export interface AuditEntry {
-  orgId: number | null
-  userId: number | null
+  org_id: number | null
+  user_id: number | null
   at: Date
   what: string
   detail: Record<string, unknown>
@@ -16,10 +16,7 @@ export async function addAudit(db: Transaction<Database>, entry: AuditEntry): Pr
   await db
     .insertInto('audit')
     .values({
-      org_id: entry.orgId,
-      user_id: entry.userId,
-      at: entry.at,
-      what: entry.what,
+      ...entry,
       detail: JSON.stringify(entry.detail),
       request_id: presentRequest.getStore()?.id ?? null,
     })

@@ -4,6 +4,7 @@ import { isRecord } from '#engine/record.ts'
 import type { OpenTransaction, Scope } from '../db/store.ts'
 import { presentRequest } from '../presentRequest.ts'
 import type { AuditEntry } from './audit.ts'
+import { writtenBy } from './ownedBy.ts'
 
 const longest = { text: 200, list: 20 }
 const secret = /pass|secret|token|signature|credential|(^|_)(key|code|pin)$/i
@@ -13,9 +14,9 @@ export const callAuditQueries = (transaction: OpenTransaction) => ({
    * Writes a call down, in its own transaction, if it wrote nothing down of itself: so every change by a person stands in
    * the audit, whoever wrote the call.
    */
-  note: async ({ orgId, userId, at, what, detail }: AuditEntry): Promise<void> => {
+  note: async ({ org_id, user_id, at, what, detail }: AuditEntry): Promise<void> => {
     await sql`insert into audit (org_id, user_id, at, what, detail, request_id)
-      select ${orgId}::int, ${userId}::int, ${at}::timestamptz, ${what}, ${JSON.stringify(detail)}::jsonb,
+      select ${org_id}::int, ${user_id}::int, ${at}::timestamptz, ${what}, ${JSON.stringify(detail)}::jsonb,
         ${presentRequest.getStore()?.id ?? null}::uuid
       where not exists (select from audit where at = ${at} and xmin = pg_current_xact_id()::xid)`.execute(
       // What a call wrote down may be about another organisation, or about none.
@@ -28,15 +29,10 @@ export const callAuditQueries = (transaction: OpenTransaction) => ({
  * What the audit says of a call that wrote, where the call says nothing better itself: its name, and what it was given.
  * Secrets, files and long lists are left out by name, by `format` and by length.
  */
-export function auditOfCall(
-  endpoint: Endpoint,
-  input: Record<string, unknown>,
-  { orgId, userId }: Scope,
-  at: Date,
-): AuditEntry {
+export function auditOfCall(endpoint: Endpoint, input: Record<string, unknown>, scope: Scope, at: Date): AuditEntry {
   return {
-    orgId: orgId > 0 ? orgId : null,
-    userId: userId > 0 ? userId : null,
+    ...writtenBy(scope),
+    org_id: scope.orgId > 0 ? scope.orgId : null,
     at,
     what: endpoint.name,
     detail: toldFields(input, endpoint.input),

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { OpenTransaction, Scope } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import { addAudit } from './audit.ts'
+import { writtenBy } from './ownedBy.ts'
 
 /** Tables of what people wrote down, each with an id and a version. */
 export type KeptTable =
@@ -74,9 +75,8 @@ export const keptRecords = (transaction: OpenTransaction) => ({
   },
 })
 
-const auditOf = ({ orgId, userId }: Scope, at: Date, what: string, was: object) => ({
-  orgId,
-  userId,
+const auditOf = (scope: Scope, at: Date, what: string, was: object) => ({
+  ...writtenBy(scope),
   at,
   what,
   detail: { was },

@@ -5,3 +5,9 @@ export const ownedBy = ({ orgId }: Scope) => ({ org_id: orgId })
 
 /** Who writes, as columns have it: null where it is the portal itself. */
 export const writerOf = ({ userId }: Scope): number | null => (userId > 0 ? userId : null)
+
+/** The columns of what each person keeps for themselves in the scope's current organisation. */
+export const ownOf = (scope: Scope) => ({ ...ownedBy(scope), user_id: scope.userId })
+
+/** Whose a row is, and who writes it. */
+export const writtenBy = (scope: Scope) => ({ ...ownedBy(scope), user_id: writerOf(scope) })

@@ -11,7 +11,7 @@ type Db = Transaction<Database>
 
 /** Who does it, and when. */
 export interface By {
-  userId: number
+  user_id: number
   at: Date
 }
 
@@ -60,8 +60,8 @@ async function isLastSuperUser(db: Db, userId: number): Promise<boolean> {
   return rows.length === 1 && rows[0]?.id === userId
 }
 
-const note = (db: Db, by: By, what: string, detail: Record<string, unknown>, orgId: number | null = null) =>
-  addAccessAudit(db, { orgId, userId: by.userId, at: by.at, what, detail })
+const note = (db: Db, by: By, what: string, detail: Record<string, unknown>, org_id: number | null = null) =>
+  addAccessAudit(db, { org_id, user_id: by.user_id, at: by.at, what, detail })
 
 const endSessions = async (db: Db, userId: number, by: By, why: string): Promise<number> => {
   await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
@@ -69,10 +69,10 @@ const endSessions = async (db: Db, userId: number, by: By, why: string): Promise
   return ended.length
 }
 
-const addLink = async (db: Db, userId: number, link: Link, at: Date) => {
+const addLink = async (db: Db, user_id: number, link: Link, at: Date) => {
   await db
     .insertInto('reset_link')
-    .values({ hash: link.hash, user_id: userId, created_at: at, expires_at: link.expires })
+    .values({ hash: link.hash, user_id, created_at: at, expires_at: link.expires })
     .execute()
   await enqueueMail(db, link.mail, at)
 }
@@ -152,14 +152,14 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
     return now
   },
 
-  setSuper: async (guid: string, version: number, isSuperUser: boolean, by: By): Promise<PersonDone> => {
+  setSuper: async (guid: string, version: number, is_super_user: boolean, by: By): Promise<PersonDone> => {
     const db = transaction.system()
     const before = await lockedUser(db, guid)
     if (!before) throw noUser()
     if (before.version !== version) throw changedMeanwhile()
-    if (!isSuperUser && before.is_super_user && (await isLastSuperUser(db, before.id)))
+    if (!is_super_user && before.is_super_user && (await isLastSuperUser(db, before.id)))
       throw new Failure({ failed: 'last_super_user' })
-    const after = { is_super_user: isSuperUser }
+    const after = { is_super_user }
     const now = await db
       .updateTable('user_account')
       .set((set) => ({ ...after, version: set('version', '+', 1) }))
@@ -182,10 +182,10 @@ export const adminAccountQueries = (transaction: OpenTransaction) => ({
     if (!isLocked && before.is_asleep) throw new Failure({ failed: 'asleep' })
     const wasLocked = before.status === 'suspended'
     const status = isLocked ? 'suspended' : wasLocked ? (before.status_before ?? 'unverified') : before.status
-    const statusBefore = isLocked ? (before.status === 'suspended' ? before.status_before : before.status) : null
+    const status_before = isLocked ? (before.status === 'suspended' ? before.status_before : before.status) : null
     const now = await db
       .updateTable('user_account')
-      .set((set) => ({ status, status_before: statusBefore, is_asleep: false, version: set('version', '+', 1) }))
+      .set((set) => ({ status, status_before, is_asleep: false, version: set('version', '+', 1) }))
       .where('id', '=', before.id)
       .returning(done)
       .executeTakeFirstOrThrow()

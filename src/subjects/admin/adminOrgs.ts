@@ -117,7 +117,7 @@ export const adminOrgQueries = (transaction: OpenTransaction) => ({
 
   switch: async (
     slug: string,
-    isOn: boolean,
+    is_on: boolean,
     version: number,
     by: number,
     at: Date,
@@ -131,19 +131,19 @@ export const adminOrgQueries = (transaction: OpenTransaction) => ({
       .executeTakeFirst()
     if (!before) throw absent('organisation', 'slug')
     if (before.version !== version) throw changedMeanwhile()
-    const after = { is_on: isOn }
+    const after = { is_on }
     const done = await db
       .updateTable('org')
-      .set((set) => ({ ...after, ...(isOn ? { closes_at: null } : {}), version: set('version', '+', 1) }))
+      .set((set) => ({ ...after, ...(is_on ? { closes_at: null } : {}), version: set('version', '+', 1) }))
       .where('id', '=', before.id)
       .returning(['slug', 'name', 'version'])
       .executeTakeFirstOrThrow()
     const detail = { before: { is_on: before.is_on }, after }
     await addAccessAudit(db, {
-      orgId: before.id,
-      userId: by,
+      org_id: before.id,
+      user_id: by,
       at,
-      what: isOn ? 'org.switched-on' : 'org.switched-off',
+      what: is_on ? 'org.switched-on' : 'org.switched-off',
       detail,
     })
     return done

@@ -111,8 +111,8 @@ export const adminProcedureQueries = (transaction: OpenTransaction) => ({
       .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
       .execute()
     await addAccessAudit(db, {
-      orgId: null,
-      userId: by.userId,
+      org_id: null,
+      user_id: by.user_id,
       at: by.at,
       what: 'procedure.set',
       detail: {

@@ -79,6 +79,6 @@ export const firstLinkQueries = (transaction: OpenTransaction) => ({
     await db.deleteFrom('reset_link').where('user_id', '=', made.id).execute()
     await db.deleteFrom('first_link').execute()
     const detail = { by: 'the link of the start', after: { email } }
-    await addAccessAudit(db, { orgId: null, userId: made.id, at: now, what: 'user.super', detail })
+    await addAccessAudit(db, { org_id: null, user_id: made.id, at: now, what: 'user.super', detail })
   },
 })

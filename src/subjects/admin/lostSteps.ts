@@ -21,7 +21,7 @@ export const lostStepQueries = (transaction: OpenTransaction) => ({
     if (!user) throw absent('person', 'guid')
     if (!(await removeFactors(db, user.id))) throw new Failure({ failed: 'no_second_step' })
     const detail = { user: user.id }
-    await addAccessAudit(db, { orgId: null, userId: by.userId, at: by.at, what: 'user.second-step-dropped', detail })
+    await addAccessAudit(db, { org_id: null, user_id: by.user_id, at: by.at, what: 'user.second-step-dropped', detail })
     await enqueueMail(db, mail(user.email), by.at)
     return user
   },

@@ -53,7 +53,13 @@ export const mailQueueQueries = (transaction: OpenTransaction) => ({
       .returning('to_address')
       .executeTakeFirst()
     if (!row) throw new Failure({ failed: 'mail_gone' })
-    await addAccessAudit(db, { orgId: null, userId: by, at, what: 'mail.tried-again', detail: { to: row.to_address } })
+    await addAccessAudit(db, {
+      org_id: null,
+      user_id: by,
+      at,
+      what: 'mail.tried-again',
+      detail: { to: row.to_address },
+    })
     return row.to_address
   },
 })

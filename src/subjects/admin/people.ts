@@ -119,21 +119,21 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
     return accounts.create(
       { email, ...text, is_super_user: input.is_super_user ?? false, joins },
       linkWith((signature) => mails.welcome(email, text.first_name, signature), now),
-      { userId: scope.userId, at: now },
+      { user_id: scope.userId, at: now },
     )
   }
 
   const update: Handler<'admin.user.update'> = async ({ input, scope, now }) => {
     const email = emailOf(input.email)
     const text = { first_name: nameOf(input.first_name, 'first_name'), last_name: nameOf(input.last_name, 'last_name') }
-    const by = { userId: scope.userId, at: now }
+    const by = { user_id: scope.userId, at: now }
     const moved = (to: string) => mails.moved(to, email)
     const done = accounts.update(input.guid, input.version, { ...text, email }, moved, by)
     return settled(done, input.guid, scope.userId, now)
   }
 
   const setSuper: Handler<'admin.user.super'> = async ({ input, scope, now }) => {
-    const by = { userId: scope.userId, at: now }
+    const by = { user_id: scope.userId, at: now }
     const done = accounts.setSuper(input.guid, input.version, input.is_super_user, by)
     return settled(done, input.guid, scope.userId, now)
   }
@@ -141,13 +141,13 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
   const lock: Handler<'admin.user.lock'> = async ({ input, scope, now }) => {
     const person = await known(input.guid, now)
     if (input.is_locked && person.id === scope.userId) throw new Failure({ failed: 'own_account' })
-    const by = { userId: scope.userId, at: now }
+    const by = { user_id: scope.userId, at: now }
     const done = accounts.setLock(input.guid, input.version, input.is_locked, by)
     return settled(done, input.guid, scope.userId, now)
   }
 
   const signOut: Handler<'admin.user.signout'> = async ({ input, scope, now }) => {
-    return { sessions_ended: await accounts.signOut(input.guid, { userId: scope.userId, at: now }) }
+    return { sessions_ended: await accounts.signOut(input.guid, { user_id: scope.userId, at: now }) }
   }
 
   const link: Handler<'admin.user.link'> = async ({ input, scope, now }) => {
@@ -159,11 +159,11 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
         person.has_password ? mails.choose(email, signature) : mails.welcome(email, person.first_name, signature),
       now,
     )
-    return doneOf(await accounts.link(input.guid, made, { userId: scope.userId, at: now }))
+    return doneOf(await accounts.link(input.guid, made, { user_id: scope.userId, at: now }))
   }
 
   const belong: Handler<'admin.user.belong'> = async ({ input, scope, now }) => {
-    const by = { userId: scope.userId, at: now }
+    const by = { user_id: scope.userId, at: now }
     const { userId } = await accounts.belong(input.guid, input.org_slug, input.role, by)
     const row = (await people.belongings(userId)).find(({ slug }) => slug === input.org_slug)
     if (!row) throw noUser()
@@ -171,7 +171,7 @@ export function adminPeopleService(people: AdminPeopleQueries, accounts: AdminAc
   }
 
   const leave: Handler<'admin.user.leave'> = async ({ input, scope, now }) => {
-    return doneOf(await accounts.leave(input.guid, input.org_slug, { userId: scope.userId, at: now }))
+    return doneOf(await accounts.leave(input.guid, input.org_slug, { user_id: scope.userId, at: now }))
   }
 
   return { page, show, orgs, sessions, create, update, setSuper, lock, signOut, link, belong, leave }

@@ -130,7 +130,7 @@ export function adminProcedureService({ portal, procedures, store, answer }: Adm
         'A consent decides what this tells, so no answer of it is kept. Leave it empty.',
       )
     const to = { enabled: input.enabled, cache_seconds: input.cache_seconds ?? null }
-    const set = store.set(input.name, input.version, to, { userId: scope.userId, at: now })
+    const set = store.set(input.name, input.version, to, { user_id: scope.userId, at: now })
     const done = await orTheirs(set, () => present(endpoint, now))
     return {
       name: input.name,

@@ -60,8 +60,8 @@ export const makeSuperUser = (store: Store, email: string, at: Date): Promise<Ma
           .returning('id')
           .executeTakeFirstOrThrow()
     await addAudit(db, {
-      orgId: null,
-      userId: null,
+      org_id: null,
+      user_id: null,
       at,
       what: 'user.super',
       detail: { by: 'the command line', after: { email } },

@@ -130,17 +130,17 @@ export const alertRuleQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Turns a rule on or off; off closes what it had opened. */
-  turn: async (scope: Scope, id: number, isEnabled: boolean, at: Date): Promise<void> => {
+  turn: async (scope: Scope, id: number, is_enabled: boolean, at: Date): Promise<void> => {
     const db = transaction.as(scope)
     const found = await db
       .updateTable('alert_rule')
-      .set((set) => ({ is_enabled: isEnabled, version: set('version', '+', 1) }))
+      .set((set) => ({ is_enabled, version: set('version', '+', 1) }))
       .where('org_id', '=', scope.orgId)
       .where('id', '=', id)
       .returning('id')
       .execute()
     if (found.length === 0) throw noRule()
-    if (!isEnabled) await closeAll(db, scope, id, at)
+    if (!is_enabled) await closeAll(db, scope, id, at)
   },
 
   /** Removes a rule; what it raised stays on record, closed. */

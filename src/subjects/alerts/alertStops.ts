@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { absent } from '#server/records/failure.ts'
+import { ownOf } from '#server/records/ownedBy.ts'
 import type { Stop } from './telling/stopLink.ts'
 
 export type AlertStopQueries = ReturnType<typeof alertStopQueries>
@@ -19,10 +20,10 @@ export const alertStopQueries = (transaction: OpenTransaction) => ({
     return new Set(found.map(({ rule_id }) => rule_id))
   },
 
-  set: async (scope: Scope, ruleId: number, isStopped: boolean, at: Date): Promise<void> => {
+  set: async (scope: Scope, rule_id: number, isStopped: boolean, at: Date): Promise<void> => {
     const db = transaction.as(scope)
-    const one = { org_id: scope.orgId, rule_id: ruleId, user_id: scope.userId }
-    const rule = db.selectFrom('alert_rule').select('id').where('org_id', '=', scope.orgId).where('id', '=', ruleId)
+    const one = { ...ownOf(scope), rule_id }
+    const rule = db.selectFrom('alert_rule').select('id').where('org_id', '=', scope.orgId).where('id', '=', rule_id)
     if (!(await rule.executeTakeFirst())) throw absent('rule')
     const member = db.selectFrom('membership').select('user_id').where('org_id', '=', one.org_id)
     // A super user who does not belong to the organisation gets none of its mail.

@@ -96,8 +96,8 @@ export const cottonQueries = (transaction: OpenTransaction) => ({
       .execute(),
 
   /** Says where a location lies. Throws Failure where that was changed meanwhile. */
-  setRegion: (scope: Scope, locationId: number, region: string, version: number): Promise<number> => {
-    const of = { ...ownedBy(scope), location_id: locationId }
+  setRegion: (scope: Scope, location_id: number, region: string, version: number): Promise<number> => {
+    const of = { ...ownedBy(scope), location_id }
     return keepSetting(transaction.as(scope), 'cotton_region', of, { region }, version)
   },
 

@@ -103,7 +103,7 @@ function oneOf(
     sum += degrees[index] ?? 0
     return { date, sum, from }
   })
-  const degreeDays = sums.findLast(({ date }) => date < over)?.sum ?? 0
+  const degree_days = sums.findLast(({ date }) => date < over)?.sum ?? 0
   const modelled = stages.findLast((stage) => stage.reached_on !== null)?.stage ?? null
   const last = records.at(-1)
   const seen = last && order.find(({ code }) => code === last.stage_code)
@@ -117,7 +117,7 @@ function oneOf(
   return {
     grown,
     stages,
-    degree_days: degreeDays,
+    degree_days,
     sums: sums.filter(({ date }) => row.harvested_on === null || date <= row.harvested_on),
     gap_days: own.filter((one) => one.date < over && (one.tmax_c === null || one.tmin_c === null)).length,
     present: present

@@ -1,5 +1,6 @@
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { writtenBy } from '#server/records/ownedBy.ts'
 
 export type ExportQueries = ReturnType<typeof exportQueries>
 
@@ -7,8 +8,7 @@ export type ExportQueries = ReturnType<typeof exportQueries>
 export const exportQueries = (transaction: OpenTransaction) => ({
   note: (scope: Scope, taken: { title: string; rows: number }, at: Date): Promise<void> =>
     addAudit(transaction.as(scope), {
-      orgId: scope.orgId,
-      userId: scope.userId,
+      ...writtenBy(scope),
       at,
       what: 'data.exported',
       detail: taken,

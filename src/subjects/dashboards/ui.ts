@@ -74,8 +74,8 @@ export function uiService({ orgs, reports, exports, limiter, portal }: UiParts) 
     const fingerprint = createHash('sha256')
       .update(JSON.stringify([told, detail.component, detail.stage]))
       .digest('base64url')
-    const orgId = facts.org && facts.org.id > 0 ? facts.org.id : null
-    await reports.add({ fingerprint, message, detail, user_id: session?.person.id ?? null, org_id: orgId, at: now })
+    const org_id = facts.org && facts.org.id > 0 ? facts.org.id : null
+    await reports.add({ fingerprint, message, detail, user_id: session?.person.id ?? null, org_id, at: now })
     return { received: true }
   }
 

@@ -50,8 +50,8 @@ export function alertsOf(all: Known[], rules: AlertRule[], orgId: number, now: D
         continue
       }
       for (const sensor of device.sensors) {
-        const sensorId = sensorIdOf(sensor.name)
-        if (sensor.quantity !== one.quantity || sensorId === undefined) continue
+        const sensor_id = sensorIdOf(sensor.name)
+        if (sensor.quantity !== one.quantity || sensor_id === undefined) continue
         for (const spell of replay(device, sensor, one, now)) {
           const seed = hashOf(`${device.slug} ${one.name} ${spell.from}`)
           const by = people[Math.floor(noiseAt(seed, 1) * people.length)]
@@ -59,7 +59,7 @@ export function alertsOf(all: Known[], rules: AlertRule[], orgId: number, now: D
           const isSeen = spell.to !== null && seen.getTime() < spell.to && by !== undefined && noiseAt(seed, 3) < 0.6
           alerts.push({
             ...base,
-            sensor_id: sensorId,
+            sensor_id,
             quantity: sensor.quantity,
             value: spell.value,
             threshold: one.value,

@@ -65,22 +65,22 @@ export function assetsOf(farm: Farm, weather: Weather): DemoAsset[] {
   })
   const aStore = (
     name: string,
-    storeClass: 'vaccine' | 'cool-room' | 'milk',
+    store_class: 'vaccine' | 'cool-room' | 'milk',
     contents: string,
     base: number,
   ): DemoAsset => ({
     name,
     kind: 'cold_monitor',
     description: 'Temperature and door of a cold store.',
-    sensors: coldStore(weather, key(name), base, storeClass === 'vaccine' ? 1.2 : 1),
-    asset: { ...nothing, store_class: storeClass, contents },
+    sensors: coldStore(weather, key(name), base, store_class === 'vaccine' ? 1.2 : 1),
+    asset: { ...nothing, store_class, contents },
   })
-  const aSilo = (name: string, tonnes: number, contents: string, filledOn: string, isHot = false): DemoAsset => ({
+  const aSilo = (name: string, tonnes: number, contents: string, filled_on: string, isHot = false): DemoAsset => ({
     name,
     kind: 'grain_probe',
     description: 'Temperature cable in a sealed silo with a fan.',
     sensors: silo(weather, key(name), isHot),
-    asset: { capacity: tonnes, store_class: null, contents, filled_on: filledOn },
+    asset: { capacity: tonnes, store_class: null, contents, filled_on },
   })
   switch (farm.slug) {
     case 'hamilton-home':

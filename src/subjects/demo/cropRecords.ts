@@ -65,9 +65,9 @@ export function stagesSeen({ demo, row }: Grown, today: string, now: Date): NewS
     const day = reached[index]
     if (day === null || day === undefined || noiseAt(seed, index) < 0.25) return []
     const seen = shifted(sown, day + Math.floor(6 * noiseAt(seed, 100 + index)) - 1)
-    const observedOn = seen < last ? last : seen
-    if (observedOn > today || (row.harvested_on !== null && observedOn > row.harvested_on)) return []
-    last = observedOn
+    const observed_on = seen < last ? last : seen
+    if (observed_on > today || (row.harvested_on !== null && observed_on > row.harvested_on)) return []
+    last = observed_on
     const nodes =
       row.crop === 'cotton'
         ? Math.min(
@@ -81,7 +81,7 @@ export function stagesSeen({ demo, row }: Grown, today: string, now: Date): NewS
     return [
       {
         field_season_id: row.id,
-        observed_on: observedOn,
+        observed_on,
         stage_code: stage.code,
         growth_stage_decimal: row.crop === 'cotton' ? null : Number(stage.code.slice(2)),
         height_cm: nodes === null ? null : Math.round(nodes * 4.6),

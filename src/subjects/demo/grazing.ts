@@ -81,9 +81,9 @@ export function grazingOf({ farm, weather }: DemoFarm, fields: (NewField & { id:
         mob.at = next
         mob.head = step.head
         mob.class = step.class
-        const paddockId = step.head > 0 ? (paddocks[next]?.field.id ?? null) : null
+        const paddock_id = step.head > 0 ? (paddocks[next]?.field.id ?? null) : null
         if (day.date >= since.record)
-          moves.push({ mob_id: mob.id, moved_on: day.date, paddock_id: paddockId, head: step.head, class: step.class })
+          moves.push({ mob_id: mob.id, moved_on: day.date, paddock_id, head: step.head, class: step.class })
       }
       if (mob.head === 0) continue
       const grazed = paddocks[mob.at]
@@ -170,16 +170,16 @@ function weightAfter(plan: MobPlan, kg: number, standing: number, green: number,
 /** Weighed every second week; growing cattle walk over scales, seven in ten of them a day, in the last weeks. */
 function weighingOf(
   plan: MobPlan,
-  mobId: number,
+  mob_id: number,
   head: number,
   kg: number,
   date: string,
   index: number,
   count: number,
 ): MobWeighing | null {
-  const noise = (salt: number): number => noiseAt(mobId ^ salt, index) - 0.5
-  const common = { mob_id: mobId, weighed_on: date, sd_kg: tenth(kg * (0.08 + 0.01 * noise(3))) }
-  if (date >= since.record && (index + mobId) % weighEveryDays === 0) {
+  const noise = (salt: number): number => noiseAt(mob_id ^ salt, index) - 0.5
+  const common = { mob_id, weighed_on: date, sd_kg: tenth(kg * (0.08 + 0.01 * noise(3))) }
+  if (date >= since.record && (index + mob_id) % weighEveryDays === 0) {
     return { ...common, method: 'scales', head, mean_kg: tenth(kg * (1 + 0.006 * noise(1))) }
   }
   if (!plan.isGrowing || plan.species !== 'cattle' || index < count - walkOverDays) return null

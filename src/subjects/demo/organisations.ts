@@ -53,7 +53,7 @@ const client = {
 }
 
 const farm = (
-  orgId: number,
+  org_id: number,
   id: number,
   name: string,
   climate: Climate,
@@ -61,7 +61,7 @@ const farm = (
   lon: number,
   more: Partial<Farm>,
 ): Farm => ({
-  org_id: orgId,
+  org_id,
   id,
   slug: name.toLowerCase().replaceAll(' ', '-'),
   name,

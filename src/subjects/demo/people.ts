@@ -21,8 +21,8 @@ const person = (
   memberships,
 })
 
-const member = (orgId: number, role: MemberRole = 'member'): NewPerson['memberships'][number] => ({
-  org_id: orgId,
+const member = (org_id: number, role: MemberRole = 'member'): NewPerson['memberships'][number] => ({
+  org_id,
   role,
 })
 

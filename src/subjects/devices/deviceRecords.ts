@@ -5,7 +5,7 @@ import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 import { likeOf, limitOf, type Page, type PageAsk, pageOf } from '#server/records/page.ts'
 import type { DeviceEntry, NewSensor } from './deviceEntry.ts'
 import { heardSince, lastHeard, lastValue } from './lastHeard.ts'
@@ -166,7 +166,7 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Takes devices into use or out of it. Gives those that were otherwise before. */
-  use: async (scope: Scope, ids: number[], isActive: boolean, now: Date): Promise<number[]> => {
+  use: async (scope: Scope, ids: number[], is_active: boolean, now: Date): Promise<number[]> => {
     const db = transaction.as(scope)
     if (ids.length === 0) return []
     const there = await db
@@ -178,14 +178,14 @@ export const deviceRecordQueries = (transaction: OpenTransaction) => ({
     if (there.length < new Set(ids).size) throw new Failure({ failed: 'device_among_absent' })
     const changed = await db
       .updateTable('device')
-      .set((set) => ({ is_active: isActive, version: set('version', '+', 1) }))
+      .set((set) => ({ is_active, version: set('version', '+', 1) }))
       .where('org_id', '=', scope.orgId)
       .where('id', 'in', ids)
-      .where('is_active', '!=', isActive)
+      .where('is_active', '!=', is_active)
       .returning('id')
       .execute()
     if (changed.length > 0)
-      await note(db, scope, now, isActive ? 'device.in-use' : 'device.out-of-use', {
+      await note(db, scope, now, is_active ? 'device.in-use' : 'device.out-of-use', {
         ids: changed.map(({ id }) => id),
       })
     return changed.map(({ id }) => id)
@@ -276,4 +276,4 @@ async function hasReadings(db: Transaction<Database>, scope: Scope, id: number):
 }
 
 const note = (db: Transaction<Database>, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
-  addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail })
+  addAudit(db, { ...writtenBy(scope), at, what, detail })

@@ -67,9 +67,9 @@ export const deviceQueries = (transaction: OpenTransaction) => ({
   },
 })
 
-const deviceOf = (row: Selectable<DeviceTable>, locationName: string, sensors: DeviceSensor[]): Device => ({
+const deviceOf = (row: Selectable<DeviceTable>, location_name: string, sensors: DeviceSensor[]): Device => ({
   ...renamed(
-    { ...row, display_name: row.display_name ?? row.name, location_name: locationName, sensors },
+    { ...row, display_name: row.display_name ?? row.name, location_name, sensors },
     {
       id: 'id',
       slug: 'slug',

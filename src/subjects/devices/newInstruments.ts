@@ -110,14 +110,14 @@ export const newInstrumentQueries = (transaction: OpenTransaction) => ({
       .execute()
     const known = new Set(present.map(({ device_id, name }) => `${device_id} ${name}`))
     const sensors = devices.flatMap((device) => {
-      const deviceId = idOf.get(device.slug)
-      if (deviceId === undefined) return []
+      const device_id = idOf.get(device.slug)
+      if (device_id === undefined) return []
       return device.sensors
-        .filter(({ name }) => !known.has(`${deviceId} ${name}`))
+        .filter(({ name }) => !known.has(`${device_id} ${name}`))
         .map((sensor) => ({
           ...ownedBy(scope),
           ...(sensor.id === undefined ? {} : { id: sensor.id }),
-          device_id: deviceId,
+          device_id,
           name: sensor.name,
           quantity: sensor.quantity,
           unit: sensor.unit,

@@ -25,22 +25,22 @@ export const newSensorQueries = (transaction: OpenTransaction) => ({
       .execute(),
 
   /** Adds one, and gives its id. */
-  add: async (scope: Scope, deviceId: number, sensor: NewSensor & { depth_cm: number | null }): Promise<number> => {
+  add: async (scope: Scope, device_id: number, sensor: NewSensor & { depth_cm: number | null }): Promise<number> => {
     const { id } = await transaction
       .as(scope)
       .insertInto('sensor')
-      .values({ ...ownedBy(scope), device_id: deviceId, ...sensor })
+      .values({ ...ownedBy(scope), device_id, ...sensor })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
   },
 
   /** Says how deep one is. */
-  sink: async (scope: Scope, id: number, depthCm: number | null): Promise<void> => {
+  sink: async (scope: Scope, id: number, depth_cm: number | null): Promise<void> => {
     await transaction
       .as(scope)
       .updateTable('sensor')
-      .set((set) => ({ depth_cm: depthCm, version: set('version', '+', 1) }))
+      .set((set) => ({ depth_cm, version: set('version', '+', 1) }))
       .where('org_id', '=', scope.orgId)
       .where('id', '=', id)
       .execute()

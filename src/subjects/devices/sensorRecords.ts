@@ -3,6 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile } from '#server/records/failure.ts'
+import { writtenBy } from '#server/records/ownedBy.ts'
 import { likeOf, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import { lastCounted, lastQuality, lastValue } from './lastHeard.ts'
 import type { SensorTable } from './tables.ts'
@@ -144,4 +145,4 @@ async function findSensor(db: Transaction<Database>, scope: Scope, id: number, n
 }
 
 const note = (db: Transaction<Database>, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
-  addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail })
+  addAudit(db, { ...writtenBy(scope), at, what, detail })

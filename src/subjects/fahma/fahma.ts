@@ -47,11 +47,8 @@ interface Place {
 }
 
 /** Refuses a point that is far from its location, unless it is said to be so. */
-function refuseFar(
-  location: Pick<Location, 'name' | 'lat' | 'lon'>,
-  { latitude, longitude, is_far: isFar }: Place,
-): void {
-  if (isFar === true || location.lat === null || location.lon === null) return
+function refuseFar(location: Pick<Location, 'name' | 'lat' | 'lon'>, { latitude, longitude, is_far }: Place): void {
+  if (is_far === true || location.lat === null || location.lon === null) return
   const km = distanceM([location.lon, location.lat], [longitude, latitude]) / 1000
   if (km > mostKm) throw new Failure({ failed: 'fahma_far', km: round(km, 0), location: location.name })
 }

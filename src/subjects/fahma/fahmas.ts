@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { keepSetting } from '#server/records/keepSetting.ts'
-import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
+import { ownedBy, writerOf, writtenBy } from '#server/records/ownedBy.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 import type { FahmaNoteKind, FahmaRole } from '#types/api/fahma/fahma.ts'
 import type { FahmaCodeTable } from './tables.ts'
@@ -58,7 +58,8 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
     const db = transaction.as(scope)
     const kept = await keepSetting(db, 'fahma_role', { ...ownedBy(scope), user_id: userId }, { role }, version)
     await addAccessAudit(db, {
-      ...{ orgId: scope.orgId, userId: writerOf(scope), at },
+      ...writtenBy(scope),
+      at,
       what: 'fahma.role',
       detail: { userId, role },
     })
@@ -141,7 +142,8 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
       .executeTakeFirst()
     if (!done) return false
     await addAccessAudit(db, {
-      ...{ orgId: scope.orgId, userId: writerOf(scope), at },
+      ...writtenBy(scope),
+      at,
       what: 'fahma.claimed',
       detail: { code, deviceId },
     })
@@ -172,7 +174,7 @@ export const fahmaQueries = (transaction: OpenTransaction) => ({
     if (!done) return false
     // Sample codes are added by nobody.
     if (by !== null)
-      await addAccessAudit(db, { orgId: null, userId: by, at, what: 'fahma.code-added', detail: { code: code.code } })
+      await addAccessAudit(db, { org_id: null, user_id: by, at, what: 'fahma.code-added', detail: { code: code.code } })
     return true
   },
 })

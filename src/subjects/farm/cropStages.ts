@@ -142,8 +142,8 @@ export const cropStageQueries = (transaction: OpenTransaction) => ({
   },
 })
 
-const rowOf = (orgId: number, record: NewStageRecord) => ({
-  org_id: orgId,
+const rowOf = (org_id: number, record: NewStageRecord) => ({
+  org_id,
   field_season_id: record.field_season_id,
   observed_on: record.observed_on,
   stage_code: record.stage_code,

@@ -130,10 +130,10 @@ const locationName = async (db: Db, orgId: number, id: number): Promise<string |
     ?.name ?? null
 
 /** The fields of a location, which nobody else changes until this is over. Throws Failure for a location that is not there. */
-async function openLocation(db: Db, orgId: number, locationId: number): Promise<Shape[]> {
+async function openLocation(db: Db, orgId: number, location_id: number): Promise<Shape[]> {
   await lockFields(db, orgId)
-  if ((await locationName(db, orgId, locationId)) === null) throw noLocation()
-  return shapesIn(db, orgId, { location_id: locationId })
+  if ((await locationName(db, orgId, location_id)) === null) throw noLocation()
+  return shapesIn(db, orgId, { location_id })
 }
 
 export const noLocation = (): Failure => absent('location here', 'location_id')
@@ -183,19 +183,19 @@ async function redraw(db: Db, orgId: number, id: number, drawn: Drawn, at: strin
 
 async function insert(
   db: Db,
-  orgId: number,
-  locationId: number,
+  org_id: number,
+  location_id: number,
   kind: FarmField['kind'],
   rows: (Drawn & Land & { name: string })[],
 ): Promise<void> {
   if (rows.length === 0) return
-  const slugs = await takenSlugs(db, orgId)
+  const slugs = await takenSlugs(db, org_id)
   await db
     .insertInto('field')
     .values(
       rows.map((row) => ({
-        org_id: orgId,
-        location_id: locationId,
+        org_id,
+        location_id,
         slug: freshSlug(row.name, slugs),
         name: row.name,
         kind,

@@ -54,8 +54,8 @@ function rowsOf(
   const names = new Map(read.map(({ row, name }) => [`#${row}`, name || `shape ${row}`]))
   const rows = read.map(({ row, name, boundary, say, polygon }): LandFileRow => {
     const field = known.get(name.toLowerCase())
-    const isSame = isDrawnThere(boundary, field)
-    const notes = boundary && !isSame ? notesOf(`#${row}`, name, field, overlaps, names) : []
+    const is_same = isDrawnThere(boundary, field)
+    const notes = boundary && !is_same ? notesOf(`#${row}`, name, field, overlaps, names) : []
     return {
       row,
       name,
@@ -63,12 +63,12 @@ function rowsOf(
       corners: (boundary ?? polygon).coordinates.reduce((sum, ring) => sum + cornersOf(ring).length, 0),
       boundary,
       say:
-        say ?? (isSame ? 'It is the same as now.' : notes.length > 0 ? notes.map(({ text }) => text).join(' ') : null),
-      level: say !== null ? 'act' : isSame ? 'none' : notes.some(({ isWarning }) => isWarning) ? 'watch' : 'good',
+        say ?? (is_same ? 'It is the same as now.' : notes.length > 0 ? notes.map(({ text }) => text).join(' ') : null),
+      level: say !== null ? 'act' : is_same ? 'none' : notes.some(({ isWarning }) => isWarning) ? 'watch' : 'good',
       is_new: field === undefined,
-      is_same: isSame,
+      is_same,
       version: field?.version ?? null,
-      can_keep: boundary !== null && !isSame,
+      can_keep: boundary !== null && !is_same,
     }
   })
   return { rows, isWhole }

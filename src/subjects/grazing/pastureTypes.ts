@@ -46,21 +46,21 @@ export const pastureTypeQueries = (transaction: OpenTransaction) => {
     links,
 
     /** What a location begins with: a type for each pasture that its paddocks name, with the usual growth and states. */
-    begin: async (scope: Scope, locationId: number, pastures: string[]): Promise<void> => {
-      if ((await types(scope, locationId)).length > 0) return
+    begin: async (scope: Scope, location_id: number, pastures: string[]): Promise<void> => {
+      if ((await types(scope, location_id)).length > 0) return
       const db = transaction.as(scope)
       const names = pastures.length > 0 ? [...new Set(pastures)].sort() : ['Pasture']
       for (const [nth, name] of names.entries()) {
         const usual = usualPasture(name, nth)
         const { id } = await db
           .insertInto('grazing_pasture_type')
-          .values({ ...ownedBy(scope), location_id: locationId, ...usual })
+          .values({ ...ownedBy(scope), location_id, ...usual })
           .returning('id')
           .executeTakeFirstOrThrow()
         const rows = usualLinks(usual.default_residual_kg_ha)
         await db
           .insertInto('grazing_state_link')
-          .values(rows.map((row) => ({ ...ownedBy(scope), location_id: locationId, pasture_type_id: id, ...row })))
+          .values(rows.map((row) => ({ ...ownedBy(scope), location_id, pasture_type_id: id, ...row })))
           .execute()
       }
     },
@@ -132,7 +132,7 @@ export const pastureTypeQueries = (transaction: OpenTransaction) => {
       return gone
     },
 
-    settings: async (scope: Scope, locationId: number): Promise<GrazingSettings> => {
+    settings: async (scope: Scope, location_id: number): Promise<GrazingSettings> => {
       const found = await transaction
         .as(scope)
         .selectFrom('grazing_setting')
@@ -145,9 +145,9 @@ export const pastureTypeQueries = (transaction: OpenTransaction) => {
           'residual_kg_ha',
         ])
         .where('org_id', '=', scope.orgId)
-        .where('location_id', '=', locationId)
+        .where('location_id', '=', location_id)
         .executeTakeFirst()
-      return found ?? { location_id: locationId, ...usualSettings }
+      return found ?? { location_id, ...usualSettings }
     },
 
     saveSettings: async (scope: Scope, settings: GrazingSettings): Promise<GrazingSettings> => {

@@ -27,15 +27,15 @@ export async function recordStates(
   now: Date,
   before: StateRow[] = [],
 ): Promise<void> {
-  const { location_id: locationId, rec_date: date, metric = 'tsdm' } = input
+  const { location_id, rec_date: date, metric = 'tsdm' } = input
   const chosen = new Map((input.paddocks ?? []).map((one) => [one.paddock_id, one.state]))
   await pastures.begin(
     scope,
-    locationId,
+    location_id,
     paddocks.flatMap(({ pasture_type }) => pasture_type ?? []),
   )
-  const types = await pastures.types(scope, locationId)
-  const links = await pastures.links(scope, locationId)
+  const types = await pastures.types(scope, location_id)
+  const links = await pastures.links(scope, location_id)
   const ids = paddocks.map(({ id }) => id)
   const found = await nearestMeasured(tools, scope, ids, metric, date)
   const made = paddocks.map((paddock) => {
@@ -47,7 +47,7 @@ export async function recordStates(
     const decided = chosen.get(paddock.id) ?? (was?.is_chosen ? was.state : undefined)
     const suggested = suggestedState(links, type?.id ?? null, type?.name ?? null, effectiveOf(measures), noScene(date))
     return {
-      location_id: locationId,
+      location_id,
       paddock_id: paddock.id,
       rec_date: date,
       pasture_type_id: type?.id ?? null,
@@ -62,7 +62,7 @@ export async function recordStates(
         : { state: decided, is_chosen: true, state_reason: was?.is_chosen ? was.state_reason : 'Chosen' }),
     }
   })
-  await states.add(scope, locationId, date, made, now)
+  await states.add(scope, location_id, date, made, now)
 }
 
 /** State dates, and what is decided of each paddock on them. */

@@ -118,13 +118,13 @@ export const stateQueries = (transaction: OpenTransaction) => {
     holdDate,
 
     /** Records a new date with its states. Throws Failure where it is there already. */
-    add: async (scope: Scope, locationId: number, date: string, states: NewState[], at: Date): Promise<void> => {
+    add: async (scope: Scope, location_id: number, date: string, states: NewState[], at: Date): Promise<void> => {
       const db = transaction.as(scope)
       const made = await db
         .insertInto('grazing_date')
         .values({
           ...ownedBy(scope),
-          location_id: locationId,
+          location_id,
           state_date: date,
           created_by: writerOf(scope),
           created_at: at,
@@ -180,13 +180,13 @@ export const stateQueries = (transaction: OpenTransaction) => {
         .execute()
     },
 
-    lock: async (scope: Scope, locationId: number, date: string, isLocked: boolean): Promise<StateDate> => {
+    lock: async (scope: Scope, locationId: number, date: string, is_locked: boolean): Promise<StateDate> => {
       await holdDate(scope, locationId, date, false)
-      if (!isLocked) await refuseInFinalReport(scope, locationId, date)
+      if (!is_locked) await refuseInFinalReport(scope, locationId, date)
       await transaction
         .as(scope)
         .updateTable('grazing_date')
-        .set({ is_locked: isLocked })
+        .set({ is_locked })
         .where('org_id', '=', scope.orgId)
         .where('location_id', '=', locationId)
         .where('state_date', '=', date)

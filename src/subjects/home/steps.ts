@@ -1,5 +1,6 @@
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
+import { ownOf } from '#server/records/ownedBy.ts'
 import './tables.ts'
 
 export type StepQueries = ReturnType<typeof stepQueries>
@@ -20,7 +21,7 @@ export const stepQueries = (transaction: OpenTransaction) => ({
   /** Puts them away, or brings them back. A super user who does not belong there has none to put away. */
   hide: async (scope: Scope, isHidden: boolean, at: Date): Promise<void> => {
     const db = transaction.as(scope)
-    const mine = { org_id: scope.orgId, user_id: scope.userId }
+    const mine = ownOf(scope)
     if (!isHidden) {
       await db
         .deleteFrom('steps_hidden')

@@ -11,9 +11,9 @@ import { growing, grownAt, presentOf, wateredOf } from '#subjects/farm/grown.ts'
 export async function coverTargetsOf(
   tools: Tools,
   scope: Scope,
-  locationIds: number[] | undefined,
+  location_ids: number[] | undefined,
 ): Promise<(field: Pick<Field, 'id' | 'kind'>) => number | null> {
-  const present = presentOf(await grownAt(tools, scope, { location_ids: locationIds }))
+  const present = presentOf(await grownAt(tools, scope, { location_ids }))
   const free = new Set([...growing(present), ...(await wateredOf(tools, scope, present))].map(({ field }) => field.id))
   return ({ id, kind }) => {
     if (kind === 'paddock') return pastureLimits.coverPct

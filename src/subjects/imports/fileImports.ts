@@ -42,10 +42,10 @@ export const fileImportQueries = (transaction: OpenTransaction) => {
     add: async (
       scope: Scope,
       kind: string,
-      fileName: string,
+      file_name: string,
       file: TakenApart,
       matching: unknown,
-      isRemembered: boolean,
+      is_remembered: boolean,
       at: Date,
     ): Promise<number> => {
       const db = transaction.as(scope)
@@ -54,14 +54,14 @@ export const fileImportQueries = (transaction: OpenTransaction) => {
         .values({
           ...ownedBy(scope),
           kind,
-          file_name: fileName,
+          file_name,
           format: file.format,
           rows: file.rows,
           width: file.width,
           columns: JSON.stringify(file.columns),
           notes: file.notes,
           matching: JSON.stringify(matching),
-          is_remembered: isRemembered,
+          is_remembered,
           created_by: scope.userId,
           created_at: at,
         })

@@ -64,7 +64,7 @@ export const importRowQueries = (transaction: OpenTransaction) => ({
     )
   },
 
-  keep: async (scope: Scope, importId: number, made: Made[]): Promise<void> => {
+  keep: async (scope: Scope, import_id: number, made: Made[]): Promise<void> => {
     const db = transaction.as(scope)
     for (let from = 0; from < made.length; from += 2000)
       await db
@@ -72,7 +72,7 @@ export const importRowQueries = (transaction: OpenTransaction) => ({
         .values(
           made.slice(from, from + 2000).map(({ before, after, ...one }) => ({
             ...ownedBy(scope),
-            import_id: importId,
+            import_id,
             ...one,
             before: before === null ? null : JSON.stringify(before),
             after: JSON.stringify(after),

@@ -207,6 +207,6 @@ function unpackedBefore(packed: Uint8Array): StoredValue[] {
 /** Goes on with every import of readings that is under way; one that fails keeps no other. */
 export async function workOnAll(server: Server, failed: (orgId: number, error: unknown) => void): Promise<void> {
   const waiting = await server.store.transaction((open) => fileImportQueries(open).waiting())
-  for (const { org_id: orgId, id } of waiting)
-    await workOn(server, orgId, id).catch((error: unknown) => failed(orgId, error))
+  for (const { org_id, id } of waiting)
+    await workOn(server, org_id, id).catch((error: unknown) => failed(org_id, error))
 }

@@ -1,6 +1,7 @@
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Parts } from '#server/pipeline/parts.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { writtenBy } from '#server/records/ownedBy.ts'
 import type { ImportDone } from '#types/api/imports/imports.ts'
 import { type FileImport, fileImportQueries } from './fileImports.ts'
 import { importRowQueries, type Made } from './importRows.ts'
@@ -166,5 +167,5 @@ export async function takeRecordsBack(parts: Parts, scope: Scope, now: Date, one
 /** Writes imports down among what was changed. */
 export const importAudit = (transaction: OpenTransaction) => ({
   note: (scope: Scope, at: Date, what: string, detail: Record<string, unknown>): Promise<void> =>
-    addAudit(transaction.as(scope), { orgId: scope.orgId, userId: scope.userId, at, what, detail }),
+    addAudit(transaction.as(scope), { ...writtenBy(scope), at, what, detail }),
 })

@@ -4,6 +4,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAccessAudit, addAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
+import { writtenBy } from '#server/records/ownedBy.ts'
 import { inOrderOfDeletion } from './deletionOrder.ts'
 import type { Span } from './rows.ts'
 
@@ -46,9 +47,9 @@ export const closingQueries = (transaction: OpenTransaction) => {
     state: async (scope: Scope) => (await org(scope.orgId).executeTakeFirst()) ?? null,
 
     /** Closes it from now on; everybody in it is told. */
-    close: async ({ orgId, userId }: Scope, name: string, closes_at: Date, mail: MailTo, now: Date): Promise<void> => {
+    close: async (scope: Scope, name: string, closes_at: Date, mail: MailTo, now: Date): Promise<void> => {
       const db = transaction.system()
-      const before = await org(orgId).forUpdate().executeTakeFirst()
+      const before = await org(scope.orgId).forUpdate().executeTakeFirst()
       if (!before) throw absent('organisation')
       if (before.declared !== null || before.is_demo) throw new Failure({ failed: 'org_declared' })
       if (before.closes_at !== null) throw new Failure({ failed: 'org_closing' })
@@ -56,25 +57,25 @@ export const closingQueries = (transaction: OpenTransaction) => {
       await db
         .updateTable('org')
         .set((set) => ({ is_on: false, closes_at, version: set('version', '+', 1) }))
-        .where('id', '=', orgId)
+        .where('id', '=', scope.orgId)
         .execute()
-      await tell(orgId, mail, now)
-      await addAccessAudit(db, { orgId, userId, at: now, what: 'org.closing', detail: { closes_at } })
+      await tell(scope.orgId, mail, now)
+      await addAccessAudit(db, { ...writtenBy(scope), at: now, what: 'org.closing', detail: { closes_at } })
     },
 
     /** Opens it again. */
-    open: async ({ orgId, userId }: Scope, mail: MailTo, now: Date): Promise<void> => {
+    open: async (scope: Scope, mail: MailTo, now: Date): Promise<void> => {
       const db = transaction.system()
       const opened = await db
         .updateTable('org')
         .set((set) => ({ is_on: true, closes_at: null, version: set('version', '+', 1) }))
-        .where('id', '=', orgId)
+        .where('id', '=', scope.orgId)
         .where('closes_at', '>', now)
         .returning('id')
         .execute()
       if (opened.length === 0) throw new Failure({ failed: 'org_not_closing' })
-      await tell(orgId, mail, now)
-      await addAccessAudit(db, { orgId, userId, at: now, what: 'org.opened', detail: {} })
+      await tell(scope.orgId, mail, now)
+      await addAccessAudit(db, { ...writtenBy(scope), at: now, what: 'org.opened', detail: {} })
     },
 
     /** The one whose time is over. */
@@ -121,7 +122,7 @@ export const closingQueries = (transaction: OpenTransaction) => {
         .where('claimed_by', '=', id)
         .execute()
       await db.deleteFrom('org').where('id', '=', id).execute()
-      await addAudit(db, { orgId: null, userId: null, at: now, what: 'org.deleted', detail: { id, slug, name } })
+      await addAudit(db, { org_id: null, user_id: null, at: now, what: 'org.deleted', detail: { id, slug, name } })
     },
   }
 }

@@ -30,36 +30,36 @@ export const leavingQueries = (transaction: OpenTransaction) => ({
     return found
   },
 
-  leave: async (userId: number, closes_at: Date, mail: Mail, now: Date): Promise<void> => {
+  leave: async (user_id: number, closes_at: Date, mail: Mail, now: Date): Promise<void> => {
     const db = transaction.system()
     const account = await db
       .selectFrom('user_account')
       .select(['is_demo', 'is_super_user', 'closes_at'])
-      .where('id', '=', userId)
+      .where('id', '=', user_id)
       .forUpdate()
       .executeTakeFirst()
     if (!account) throw absent('account')
     if (account.is_demo) throw new Failure({ failed: 'account_shared' })
     if (account.is_super_user) throw new Failure({ failed: 'runs_the_portal' })
     if (account.closes_at !== null) throw new Failure({ failed: 'account_closing' })
-    const { rows } = await sql<{ name: string }>`${soleAdminOf(sql`${userId}::int`)}`.execute(db)
+    const { rows } = await sql<{ name: string }>`${soleAdminOf(sql`${user_id}::int`)}`.execute(db)
     if (rows.length > 0) throw new Failure({ failed: 'sole_admin', organisations: rows.map(({ name }) => name) })
-    await db.updateTable('user_account').set({ closes_at }).where('id', '=', userId).execute()
+    await db.updateTable('user_account').set({ closes_at }).where('id', '=', user_id).execute()
     await enqueueMail(db, mail, now)
-    await addAccessAudit(db, { orgId: null, userId, at: now, what: 'account.closing', detail: { closes_at } })
+    await addAccessAudit(db, { org_id: null, user_id, at: now, what: 'account.closing', detail: { closes_at } })
   },
 
-  stay: async (userId: number, now: Date): Promise<void> => {
+  stay: async (user_id: number, now: Date): Promise<void> => {
     const db = transaction.system()
     const kept = await db
       .updateTable('user_account')
       .set({ closes_at: null })
-      .where('id', '=', userId)
+      .where('id', '=', user_id)
       .where('closes_at', 'is not', null)
       .returning('id')
       .execute()
     if (kept.length === 0) throw new Failure({ failed: 'account_not_closing' })
-    await addAccessAudit(db, { orgId: null, userId, at: now, what: 'account.kept', detail: {} })
+    await addAccessAudit(db, { org_id: null, user_id, at: now, what: 'account.kept', detail: {} })
   },
 
   /** Whose time is over. One who became the only administrator of an organisation meanwhile waits until there is another. */
@@ -80,6 +80,6 @@ export const leavingQueries = (transaction: OpenTransaction) => ({
     await sql`update audit set detail = detail - 'address' - 'browser' where user_id = ${id}`.execute(db)
     await db.deleteFrom('user_account').where('id', '=', id).execute()
     await enqueueMail(db, mail, now)
-    await addAudit(db, { orgId: null, userId: id, at: now, what: 'account.deleted', detail: {} })
+    await addAudit(db, { org_id: null, user_id: id, at: now, what: 'account.deleted', detail: {} })
   },
 })

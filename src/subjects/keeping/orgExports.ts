@@ -5,7 +5,7 @@ import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 
 type OrgExport = Selectable<Database['org_export']>
 
@@ -30,7 +30,7 @@ export const orgExportQueries = (transaction: OpenTransaction) => ({
       .returning('id')
       .execute()
     if (added.length === 0) throw new Failure({ failed: 'export_under_way' })
-    await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at: now, what: 'export.asked', detail: {} })
+    await addAudit(db, { ...writtenBy(scope), at: now, what: 'export.asked', detail: {} })
   },
 
   /** The latest first. */
@@ -61,8 +61,13 @@ export const orgExportQueries = (transaction: OpenTransaction) => ({
     return { ...row, ready_at: row.ready_at }
   },
 
-  fetched: async ({ orgId, userId }: Scope, id: number, now: Date): Promise<void> =>
-    addAudit(transaction.system(), { orgId, userId, at: now, what: 'export.fetched', detail: { export: id } }),
+  fetched: async (scope: Scope, id: number, now: Date): Promise<void> =>
+    addAudit(transaction.system(), {
+      ...writtenBy(scope),
+      at: now,
+      what: 'export.fetched',
+      detail: { export: id },
+    }),
 
   /** The one whose turn it is, those first that a process began and did not end. */
   next: async (): Promise<Asked | null> =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 import type { NewAnimal } from './animals.ts'
 
 /** An animal as it is kept, and whether its collar or tag has reported. */
@@ -34,8 +34,7 @@ export const animalKeeping = (transaction: OpenTransaction) => ({
     }
     if (ids.length > 0)
       await addAudit(db, {
-        orgId: scope.orgId,
-        userId: scope.userId,
+        ...writtenBy(scope),
         at,
         what: 'animal.add',
         detail: { ids: ids.length },
@@ -62,6 +61,6 @@ export const animalKeeping = (transaction: OpenTransaction) => ({
     const { rows } =
       await sql`delete from animal where org_id = ${scope.orgId}::int and id = any(${numberArray(ids)}::int[])
       returning id, mob_id, name`.execute(db)
-    await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'animal.delete', detail: { was: rows } })
+    await addAudit(db, { ...writtenBy(scope), at, what: 'animal.delete', detail: { was: rows } })
   },
 })

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { DaySpan } from '#server/dayText.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 import type { MovementTable, TreatmentTable, VisitorTable } from './tables.ts'
 
 /** Stock that came to a location or left it. Dates are YYYY-MM-DD. */
@@ -110,8 +110,7 @@ async function note(
 ): Promise<void> {
   if (scope.userId === 0) return
   await addAudit(db, {
-    orgId: scope.orgId,
-    userId: scope.userId,
+    ...writtenBy(scope),
     at,
     what: `${what}.add`,
     detail: { ids: rows.map(({ id }) => id) },

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 import type { MobMove, MobWeighing } from './mobs.ts'
 import type { MobTable } from './tables.ts'
 
@@ -183,4 +183,4 @@ async function demandFreeName(db: Db, scope: Scope, name: string, but: number | 
 }
 
 const note = (db: Db, scope: Scope, at: Date, what: string, detail: object): Promise<void> =>
-  addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail: { ...detail } })
+  addAudit(db, { ...writtenBy(scope), at, what, detail: { ...detail } })

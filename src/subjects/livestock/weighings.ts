@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 import type { MobWeighing } from './mobs.ts'
 
 /** By which a weighing is found again. */
@@ -28,8 +28,7 @@ export const weighingQueries = (transaction: OpenTransaction) => ({
         .execute()
     if (weighings.length > 0)
       await addAudit(db, {
-        orgId: scope.orgId,
-        userId: scope.userId,
+        ...writtenBy(scope),
         at,
         what: 'weighing.write',
         detail: { weighings: weighings.length },
@@ -45,6 +44,6 @@ export const weighingQueries = (transaction: OpenTransaction) => ({
         ${keys.map(({ method }) => method)}::text[]) as x (mob_id, weighed_on, method)
       where w.org_id = ${scope.orgId}::int and w.mob_id = x.mob_id and w.weighed_on = x.weighed_on and w.method = x.method
       returning w.mob_id, w.weighed_on, w.method, w.head, w.mean_kg, w.sd_kg`.execute(db)
-    await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'weighing.delete', detail: { was: rows } })
+    await addAudit(db, { ...writtenBy(scope), at, what: 'weighing.delete', detail: { was: rows } })
   },
 })

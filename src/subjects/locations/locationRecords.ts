@@ -6,7 +6,7 @@ import { addAudit } from '#server/records/audit.ts'
 import { type FromBelow, hangingOn, type ToldOf } from '#server/records/dependents.ts'
 import { absent, Failure } from '#server/records/failure.ts'
 import { addUnderFreeSlug } from '#server/records/freeSlug.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 import { likeOf, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { LocationTable } from './tables.ts'
 
@@ -90,13 +90,13 @@ export const locationRecordQueries = (transaction: OpenTransaction, { dependents
   isTaken: (scope: Scope, name: string): Promise<boolean> => isNameTaken(transaction.as(scope), scope, name, null),
 
   /** Adds a location; the first one becomes the default. */
-  create: async (scope: Scope, entry: LocationEntry, isDefault: boolean, at: Date): Promise<LocationRow> => {
+  create: async (scope: Scope, entry: LocationEntry, is_default: boolean, at: Date): Promise<LocationRow> => {
     const db = transaction.as(scope)
     await holdNames(db, scope)
     if (await isNameTaken(db, scope, entry.name, null)) throw new Failure({ failed: 'location_name_taken' })
     const all = await db.selectFrom('location').select('slug').where('org_id', '=', scope.orgId).execute()
     const isFirst = all.length === 0
-    if (isDefault && !isFirst) await noDefault(db, scope)
+    if (is_default && !isFirst) await noDefault(db, scope)
     const { lat, lon, ...rest } = entry
     const values = { ...ownedBy(scope), ...rest, ...placed({ lat, lon }) }
     const made = await addUnderFreeSlug(
@@ -107,7 +107,7 @@ export const locationRecordQueries = (transaction: OpenTransaction, { dependents
       async (slug) => {
         const row = await db
           .insertInto('location')
-          .values({ ...values, slug, is_default: isDefault || isFirst })
+          .values({ ...values, slug, is_default: is_default || isFirst })
           .onConflict((conflict) => conflict.columns(['org_id', 'slug']).doNothing())
           .returningAll()
           .executeTakeFirst()
@@ -263,4 +263,4 @@ async function hasDays(
 }
 
 const note = (db: Transaction<Database>, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
-  addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail })
+  addAudit(db, { ...writtenBy(scope), at, what, detail })

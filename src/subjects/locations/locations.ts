@@ -16,11 +16,11 @@ export const locationQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Takes the elevation of a location, in metres, from somebody who knows it, where nobody has said one. */
-  learnElevation: async (scope: Scope, id: number, elevationM: number): Promise<void> => {
+  learnElevation: async (scope: Scope, id: number, elevation_m: number): Promise<void> => {
     await transaction
       .as(scope)
       .updateTable('location')
-      .set({ elevation_m: elevationM })
+      .set({ elevation_m })
       .where('org_id', '=', scope.orgId)
       .where('id', '=', id)
       .where('elevation_m', 'is', null)

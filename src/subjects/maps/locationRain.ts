@@ -9,11 +9,10 @@ export async function rainOfLocations(
   tools: Tools,
   scope: Scope,
   now: Date,
-  locationIds: number[],
+  location_ids: number[],
   period: Period,
 ): Promise<(locationId: number) => number | null> {
-  const caught =
-    locationIds.length === 0 ? [] : await rainOver(tools, scope, { location_ids: locationIds, period }, now)
+  const caught = location_ids.length === 0 ? [] : await rainOver(tools, scope, { location_ids, period }, now)
   const best = new Map<number, Caught>()
   for (const one of caught.filter((one) => one.rain_mm !== null).sort((a, b) => byRank(a.gauge, b.gauge)))
     if (!best.has(one.location.id)) best.set(one.location.id, one)

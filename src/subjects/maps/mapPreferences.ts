@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { changedMeanwhile } from '#server/records/failure.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownOf } from '#server/records/ownedBy.ts'
 import type { MapPreferenceTable } from './tables.ts'
 
 export type MapPreference = Omit<Selectable<MapPreferenceTable>, 'org_id' | 'user_id'>
@@ -44,7 +44,7 @@ export const mapPreferenceQueries = (transaction: OpenTransaction) => ({
     if (version === 0) {
       const made = await db
         .insertInto('map_preference')
-        .values({ ...ownedBy(scope), user_id: scope.userId, ...rest })
+        .values({ ...ownOf(scope), ...rest })
         .onConflict((conflict) => conflict.columns(['org_id', 'user_id']).doNothing())
         .returning(columns)
         .executeTakeFirst()

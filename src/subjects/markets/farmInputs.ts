@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent } from '#server/records/failure.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 import type { FarmInputTable } from './tables.ts'
 
 const farmInputColumns = ['location_id', 'year', 'item', 'amount'] as const
@@ -39,11 +39,10 @@ export const farmInputQueries = (transaction: OpenTransaction) => ({
       .returning(farmInputColumns)
       .executeTakeFirst()
     if (!was) throw absent('amount')
-    const { orgId, userId } = scope
     const { location_id, ...rest } = was
     // The audit has kept the location under this name from the beginning.
     const detail = { was: { ...rest, locationId: location_id } }
-    await addAudit(db, { orgId, userId, at, what: 'farm_input.delete', detail })
+    await addAudit(db, { ...writtenBy(scope), at, what: 'farm_input.delete', detail })
     return was
   },
 

@@ -37,31 +37,31 @@ export const browserQueries = (transaction: OpenTransaction) => ({
 
   /** Keeps one, or that it is of this session now; somebody else's before is theirs no more. */
   add: async (
-    userId: number,
-    familyId: string,
+    user_id: number,
+    family_id: string,
     { address, ...keys }: Subscription,
     name: string,
     at: Date,
   ): Promise<void> => {
     const db = transaction.system()
-    await sql`delete from notice_browser where address = ${address} and user_id <> ${userId}::int`.execute(db)
+    await sql`delete from notice_browser where address = ${address} and user_id <> ${user_id}::int`.execute(db)
     const { rows } = await sql<{ total: number }>`select count(*)::int as total from notice_browser
-      where user_id = ${userId}::int and address <> ${address}`.execute(db)
+      where user_id = ${user_id}::int and address <> ${address}`.execute(db)
     if ((rows[0]?.total ?? 0) >= mostBrowsers) throw new Failure({ failed: 'browsers_many', most: mostBrowsers })
-    const kept = { family_id: familyId, name, last_error: null, ...keys }
+    const kept = { family_id, name, last_error: null, ...keys }
     await db
       .insertInto('notice_browser')
-      .values({ user_id: userId, address, created_at: at, last_sent_at: null, ...kept })
+      .values({ user_id, address, created_at: at, last_sent_at: null, ...kept })
       .onConflict((clash) => clash.column('address').doUpdateSet(kept))
       .execute()
   },
 
   /** One that somebody is told in goes on in another session of theirs. False where it is not theirs. */
-  follow: async (userId: number, familyId: string, address: string): Promise<boolean> => {
+  follow: async (userId: number, family_id: string, address: string): Promise<boolean> => {
     const moved = await transaction
       .system()
       .updateTable('notice_browser')
-      .set({ family_id: familyId })
+      .set({ family_id })
       .where('address', '=', address)
       .where('user_id', '=', userId)
       .returning('id')

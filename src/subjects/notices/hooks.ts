@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAccessAudit, addAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
-import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
+import { ownedBy, writerOf, writtenBy } from '#server/records/ownedBy.ts'
 import type { HookPost } from '#types/api/notices/notice.ts'
 import { enqueueForHooks } from './noticeQueue.ts'
 import type { HookForm, NoticeHookTable } from './tables.ts'
@@ -76,24 +76,28 @@ export const hookQueries = (transaction: OpenTransaction) => {
         .executeTakeFirst()
       if (!made) throw new Failure({ failed: 'hook_name_taken', name: hook.name })
       await addAccessAudit(db, {
-        ...{ orgId: scope.orgId, userId: writerOf(scope), at, what: 'hook.added' },
+        ...writtenBy(scope),
+        at,
+        what: 'hook.added',
         detail: { guid: hook.guid, name: hook.name, host: hook.host },
       })
       return find(scope, hook.guid)
     },
 
     /** Turns it on or off; what waits for one that is off is given up. */
-    use: async (scope: Scope, guid: string, isOn: boolean, at: Date): Promise<HookRow> => {
+    use: async (scope: Scope, guid: string, is_on: boolean, at: Date): Promise<HookRow> => {
       const { name } = await find(scope, guid)
       const db = transaction.as(scope)
       await db
         .updateTable('notice_hook')
-        .set({ is_on: isOn, last_error: null })
+        .set({ is_on, last_error: null })
         .where('org_id', '=', scope.orgId)
         .where('guid', '=', guid)
         .execute()
       await addAudit(db, {
-        ...{ orgId: scope.orgId, userId: writerOf(scope), at, what: isOn ? 'hook.on' : 'hook.off' },
+        ...writtenBy(scope),
+        at,
+        what: is_on ? 'hook.on' : 'hook.off',
         detail: { guid, name },
       })
       return find(scope, guid)
@@ -118,7 +122,9 @@ export const hookQueries = (transaction: OpenTransaction) => {
       const db = transaction.as(scope)
       await db.deleteFrom('notice_hook').where('org_id', '=', scope.orgId).where('guid', '=', guid).execute()
       await addAccessAudit(db, {
-        ...{ orgId: scope.orgId, userId: writerOf(scope), at, what: 'hook.removed' },
+        ...writtenBy(scope),
+        at,
+        what: 'hook.removed',
         detail: { guid, name },
       })
       return name

@@ -8,8 +8,8 @@ export async function bringInOrganisations(store: Store, portal: Portal, demo: b
   const told: string[] = []
   for (const [slug, declared] of Object.entries(portal.organisations)) {
     if (declared.demo && !demo) continue
-    const { id, demo: isDemo = false } = declared
-    const left = await bringIn(store, { slug, id, is_demo: isDemo, kept: keptOf(declared, portal) }, now)
+    const { id, demo: is_demo = false } = declared
+    const left = await bringIn(store, { slug, id, is_demo, kept: keptOf(declared, portal) }, now)
     told.push(...left.map((what) => `config/organisations/${slug}.yaml: ${what}`))
   }
   return told

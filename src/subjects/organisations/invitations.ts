@@ -4,7 +4,7 @@ import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { InvitationTable } from './tables.ts'
 
@@ -66,7 +66,7 @@ const endOthers = (db: Db, scope: Scope, email: string, teamId: number, at: Date
   open(db, scope).set({ revoked_at: at }).where('team_id', '=', teamId).where('email', '=', email).execute()
 
 const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
-  addAccessAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what, detail })
+  addAccessAudit(db, { ...writtenBy(scope), at, what, detail })
 
 /** The invitations of an organisation, for those who make them. What a link opens is in `openInvitations.ts`. */
 export const invitationQueries = (transaction: OpenTransaction) => ({

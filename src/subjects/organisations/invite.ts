@@ -46,9 +46,9 @@ export function inviteService({ open, people, passwords, auth }: InviteParts) {
     if (!found || found.has_account) throw dead()
     const against = againstPassword(input.password, found.email)
     if (against) throw wrongField('password', against, 'wrong-input')
-    const passwordHash = await passwords.hash(input.password)
+    const password_hash = await passwords.hash(input.password)
     const names = { first_name: input.first_name.trim(), last_name: input.last_name.trim() }
-    return accept(tokenHash, { ...names, password_hash: passwordHash }, request, reply, now)
+    return accept(tokenHash, { ...names, password_hash }, request, reply, now)
   }
 
   const join: Handler<'invite.join'> = async ({ input, request, reply, now }) => {

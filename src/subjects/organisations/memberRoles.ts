@@ -3,6 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
+import { writtenBy } from '#server/records/ownedBy.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 
 export type MemberRoleQueries = ReturnType<typeof memberRoleQueries>
@@ -52,8 +53,7 @@ export const memberRoleQueries = (transaction: OpenTransaction) => ({
       .where('user_id', '=', userId)
       .execute()
     await addAccessAudit(db, {
-      orgId: scope.orgId,
-      userId: scope.userId,
+      ...writtenBy(scope),
       at,
       what: 'member.role',
       detail: { userId, role },
@@ -66,8 +66,7 @@ export const memberRoleQueries = (transaction: OpenTransaction) => ({
     await refuseKept(db, scope, userId, null, bySuper)
     await db.deleteFrom('membership').where('org_id', '=', scope.orgId).where('user_id', '=', userId).execute()
     await addAccessAudit(db, {
-      orgId: scope.orgId,
-      userId: scope.userId,
+      ...writtenBy(scope),
       at,
       what: 'member.removed',
       detail: { userId },

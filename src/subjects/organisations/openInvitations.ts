@@ -54,24 +54,24 @@ export const openInvitationQueries = (transaction: OpenTransaction) => ({
     await db.selectFrom('invitation').select('id').where('token_hash', '=', tokenHash).forUpdate().execute()
     const open = await find(db, tokenHash, now)
     if (!open) return null
-    const userId = 'user_id' in comer ? await known(db, comer.user_id, open.email) : await made(db, comer, open)
-    if (userId === null) return null
+    const user_id = 'user_id' in comer ? await known(db, comer.user_id, open.email) : await made(db, comer, open)
+    if (user_id === null) return null
     const role = open.team_role === 'viewer' || open.staging_type === 'preview' ? 'viewer' : 'member'
     // A membership that is there already stays as it is: an invitation neither raises nor lowers it.
     await db
       .insertInto('membership')
-      .values({ org_id: open.org_id, user_id: userId, role, sees_all: false })
+      .values({ org_id: open.org_id, user_id, role, sees_all: false })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await db
       .insertInto('team_member')
-      .values({ org_id: open.org_id, team_id: open.team_id, user_id: userId, created_at: now })
+      .values({ org_id: open.org_id, team_id: open.team_id, user_id, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await db
       .updateTable('user_account')
       .set({ default_org_id: open.org_id })
-      .where('id', '=', userId)
+      .where('id', '=', user_id)
       .where('default_org_id', 'is', null)
       .execute()
     await db
@@ -81,13 +81,13 @@ export const openInvitationQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', open.id)
       .execute()
     await addAccessAudit(db, {
-      orgId: open.org_id,
-      userId,
+      org_id: open.org_id,
+      user_id,
       at: now,
       what: 'invitation.accepted',
       detail: { id: open.id, team: open.team_id, role },
     })
-    return { user_id: userId, org_id: open.org_id }
+    return { user_id, org_id: open.org_id }
   },
 
   /** Turns an invitation down. False when the link is not good any more. */
@@ -103,8 +103,8 @@ export const openInvitationQueries = (transaction: OpenTransaction) => ({
       .where('used_at', 'is', null)
       .execute()
     await addAccessAudit(db, {
-      orgId: open.org_id,
-      userId: null,
+      org_id: open.org_id,
+      user_id: null,
       at: now,
       what: 'invitation.declined',
       detail: { id: open.id },

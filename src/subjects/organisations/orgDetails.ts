@@ -3,6 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile } from '#server/records/failure.ts'
+import { writtenBy } from '#server/records/ownedBy.ts'
 import type { Calls } from '#types/calls.ts'
 import type { Business } from './business.ts'
 import type { OrgRegistrationTable } from './tables.ts'
@@ -82,7 +83,7 @@ export const orgDetailsQueries = (transaction: OpenTransaction) => ({
       .returning('id')
       .execute()
     if (done.length === 0) throw changedMeanwhile(theirs)
-    await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'org.changed', detail: { ...text } })
+    await addAudit(db, { ...writtenBy(scope), at, what: 'org.changed', detail: { ...text } })
     return (await details(scope.orgId).execute(db)).rows[0] ?? theirs
   },
 
@@ -115,7 +116,7 @@ export const orgDetailsQueries = (transaction: OpenTransaction) => ({
       if (theirs) throw changedMeanwhile(registrationAnswer(theirs))
       return null
     }
-    await addAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'org.business', detail: { ...business } })
+    await addAudit(db, { ...writtenBy(scope), at, what: 'org.business', detail: { ...business } })
     return done
   },
 })

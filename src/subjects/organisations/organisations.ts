@@ -36,7 +36,13 @@ export const bringIn = (store: Store, organisation: DeclaredOrganisation, now: D
         .set({ declared: JSON.stringify(organisation.kept) })
         .where('id', '=', found.id)
         .execute()
-      await addAudit(db, { orgId: found.id, userId: null, at: now, what: 'org.declared', detail: { told: plan.told } })
+      await addAudit(db, {
+        org_id: found.id,
+        user_id: null,
+        at: now,
+        what: 'org.declared',
+        detail: { told: plan.told },
+      })
     }
     return organisation.id !== undefined && organisation.id !== found.id
       ? [...plan.told, `its id is ${found.id} here and ${organisation.id} in the file`]
@@ -83,15 +89,15 @@ async function dashboardsOf(db: Db, orgId: number): Promise<Pick<KeptOrganisatio
   }
 }
 
-async function carryOut(db: Db, orgId: number, plan: OrganisationPlan): Promise<void> {
-  if (Object.keys(plan.set).length > 0) await db.updateTable('org').set(plan.set).where('id', '=', orgId).execute()
+async function carryOut(db: Db, org_id: number, plan: OrganisationPlan): Promise<void> {
+  if (Object.keys(plan.set).length > 0) await db.updateTable('org').set(plan.set).where('id', '=', org_id).execute()
   if (plan.remove.length > 0)
-    await db.deleteFrom('dashboard').where('org_id', '=', orgId).where('slug', 'in', plan.remove).execute()
+    await db.deleteFrom('dashboard').where('org_id', '=', org_id).where('slug', 'in', plan.remove).execute()
   for (const { slug, title, type, resource } of plan.add)
     await db
       .insertInto('dashboard')
       .values({
-        org_id: orgId,
+        org_id,
         slug,
         title,
         display_type: type,
@@ -106,16 +112,16 @@ async function carryOut(db: Db, orgId: number, plan: OrganisationPlan): Promise<
     await db
       .updateTable('dashboard')
       .set({ title, display_type: type, resource })
-      .where('org_id', '=', orgId)
+      .where('org_id', '=', org_id)
       .where('slug', '=', slug)
       .execute()
   for (const [position, slug] of (plan.order ?? []).entries())
-    await db.updateTable('dashboard').set({ position }).where('org_id', '=', orgId).where('slug', '=', slug).execute()
+    await db.updateTable('dashboard').set({ position }).where('org_id', '=', org_id).where('slug', '=', slug).execute()
   if (plan.homepage !== undefined)
     await db
       .updateTable('dashboard')
       .set({ is_homepage: sql<boolean>`slug = ${plan.homepage ?? ''}` })
-      .where('org_id', '=', orgId)
+      .where('org_id', '=', org_id)
       .execute()
 }
 

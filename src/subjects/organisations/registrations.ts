@@ -69,16 +69,16 @@ export const registrationQueries = (transaction: OpenTransaction) => ({
       .values({ ...registration, org_id: made.id, coupon_percent: percent, user_id: wanted.user_id, created_at: now })
       .execute()
     const detail = { slug, plan: registration.initial_plan, coupon: registration.coupon_guid }
-    await addAudit(db, { orgId: made.id, userId: wanted.user_id, at: now, what: 'org.registered', detail })
+    await addAudit(db, { org_id: made.id, user_id: wanted.user_id, at: now, what: 'org.registered', detail })
     return made
   },
 
   /** Brings in a registration of an organisation that is there; one that has its own keeps it. For the demo. */
-  keep: async (orgId: number, registration: Registration, now: Date): Promise<void> => {
+  keep: async (org_id: number, registration: Registration, now: Date): Promise<void> => {
     const db = transaction.system()
     await db
       .insertInto('org_registration')
-      .values({ ...registration, org_id: orgId, coupon_percent: null, user_id: null, created_at: now })
+      .values({ ...registration, org_id, coupon_percent: null, user_id: null, created_at: now })
       .onConflict((conflict) => conflict.column('org_id').doNothing())
       .execute()
   },
@@ -126,13 +126,13 @@ async function freeSlug(db: Db, name: string, reserved: ReadonlySet<string>): Pr
   return slugOf(name, (slug) => reserved.has(slug) || taken.has(slug), 'farm')
 }
 
-async function addLocation(db: Db, orgId: number, registration: Registration, zone: string): Promise<void> {
+async function addLocation(db: Db, org_id: number, registration: Registration, zone: string): Promise<void> {
   const { initial_location_name: name, latitude: lat, longitude: lon } = registration
   const [west = null, south = null, east = null, north = null] = boundingBoxOf({ lat, lon }) ?? []
   await db
     .insertInto('location')
     .values({
-      org_id: orgId,
+      org_id,
       slug: slugOf(name, (slug) => slug === 'new', 'location'),
       name,
       is_default: true,

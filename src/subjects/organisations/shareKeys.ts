@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { SharedOrg } from '#server/pipeline/shareKey.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 
 interface ShareKeyRecord {
   made_by: string | null
@@ -26,7 +26,7 @@ export const shareKeyQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Keeps a new key; the one before it ends. */
-  make: async (scope: Scope, keyHash: Buffer, expiresAt: Date | null, at: Date): Promise<void> => {
+  make: async (scope: Scope, key_hash: Buffer, expires_at: Date | null, at: Date): Promise<void> => {
     const db = transaction.as(scope)
     await sql`select pg_advisory_xact_lock(hashtext(${`share key ${scope.orgId}`}))`.execute(db)
     await db
@@ -39,19 +39,18 @@ export const shareKeyQueries = (transaction: OpenTransaction) => ({
       .insertInto('share_key')
       .values({
         ...ownedBy(scope),
-        key_hash: keyHash,
+        key_hash,
         made_by: scope.userId,
         made_at: at,
-        expires_at: expiresAt,
+        expires_at,
         revoked_at: null,
       })
       .execute()
     await addAccessAudit(db, {
-      orgId: scope.orgId,
-      userId: scope.userId,
+      ...writtenBy(scope),
       at,
       what: 'share-key.made',
-      detail: { expires: expiresAt },
+      detail: { expires: expires_at },
     })
   },
 
@@ -64,8 +63,7 @@ export const shareKeyQueries = (transaction: OpenTransaction) => ({
       .where('revoked_at', 'is', null)
       .returning('id')
       .execute()
-    if (done.length > 0)
-      await addAccessAudit(db, { orgId: scope.orgId, userId: scope.userId, at, what: 'share-key.revoked', detail: {} })
+    if (done.length > 0) await addAccessAudit(db, { ...writtenBy(scope), at, what: 'share-key.revoked', detail: {} })
     return done.length > 0
   },
 

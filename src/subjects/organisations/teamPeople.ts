@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
-import { ownedBy } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 import { holds, type Page, type PageAsk, pageIn } from '#server/records/page.ts'
 import type { MemberRole } from '#subjects/people/tables.ts'
 
@@ -118,8 +118,7 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     await addAccessAudit(db, {
-      orgId: scope.orgId,
-      userId: scope.userId,
+      ...writtenBy(scope),
       at,
       what: 'team.joined',
       detail: { teamId, userId },
@@ -139,8 +138,7 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
       .execute()
     if (gone.length === 0) return false
     await addAccessAudit(db, {
-      orgId: scope.orgId,
-      userId: scope.userId,
+      ...writtenBy(scope),
       at,
       what: 'team.left',
       detail: { teamId, userId },
@@ -160,8 +158,7 @@ export const teamPeopleQueries = (transaction: OpenTransaction) => ({
       .execute()
     if (done.length > 0)
       await addAccessAudit(db, {
-        orgId: scope.orgId,
-        userId: scope.userId,
+        ...writtenBy(scope),
         at,
         what: 'member.opened',
         detail: { userId },

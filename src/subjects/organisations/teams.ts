@@ -4,7 +4,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
-import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
+import { ownedBy, writerOf, writtenBy } from '#server/records/ownedBy.ts'
 import { holds, type Page, type PageAsk, pageFrom } from '#server/records/page.ts'
 
 import type { TeamTable } from '#subjects/people/tables.ts'
@@ -74,7 +74,7 @@ const detailOf = (text: TeamText) => ({
 })
 
 const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
-  addAccessAudit(db, { orgId: scope.orgId, userId: writerOf(scope), at, what, detail })
+  addAccessAudit(db, { ...writtenBy(scope), at, what, detail })
 
 /** Two live teams of one organisation cannot have the same name, however it is written. */
 async function refuseTaken(db: Db, scope: Scope, name: string, but?: number): Promise<void> {

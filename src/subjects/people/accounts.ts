@@ -119,7 +119,7 @@ export const accountQueries = (transaction: OpenTransaction) => ({
       .where('status', '=', 'unverified')
       .execute()
     await db.deleteFrom('pending_account').where('user_id', '=', found.user_id).execute()
-    await addAccessAudit(db, { orgId: null, userId: found.user_id, at: now, what: 'account.verified', detail: {} })
+    await addAccessAudit(db, { org_id: null, user_id: found.user_id, at: now, what: 'account.verified', detail: {} })
     return found.user_id
   },
 
@@ -150,13 +150,13 @@ export const accountQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Sets the password by a link, once. The mail with the link proved the address too. False when the link is not good any more. */
-  reset: async (hash: Buffer, passwordHash: string, { mail, now }: Told): Promise<boolean> => {
+  reset: async (hash: Buffer, password_hash: string, { mail, now }: Told): Promise<boolean> => {
     const db = transaction.system()
     const link = await db.deleteFrom('reset_link').where('hash', '=', hash).returningAll().executeTakeFirst()
     if (!link || link.expires_at <= now) return false
     const changed = await db
       .updateTable('user_account')
-      .set((set) => ({ password_hash: passwordHash, status: 'active', version: set('version', '+', 1) }))
+      .set((set) => ({ password_hash, status: 'active', version: set('version', '+', 1) }))
       .where('id', '=', link.user_id)
       .where('status', '!=', 'suspended')
       .returning('id')
@@ -165,31 +165,31 @@ export const accountQueries = (transaction: OpenTransaction) => ({
     await db.deleteFrom('pending_account').where('user_id', '=', link.user_id).execute()
     await endOthers(db, link.user_id, null, 'the password was reset', now)
     await distrustPasskeys(db, link.user_id)
-    await addAccessAudit(db, { orgId: null, userId: link.user_id, at: now, what: 'password.reset', detail: {} })
+    await addAccessAudit(db, { org_id: null, user_id: link.user_id, at: now, what: 'password.reset', detail: {} })
     await enqueueMail(db, mail, now)
     return true
   },
 
   /** Sets a signed-in person's password; their other sessions end. Gives how many did. */
   changePassword: async (
-    userId: number,
+    user_id: number,
     familyId: string,
-    passwordHash: string,
+    password_hash: string,
     { mail, now }: Told,
   ): Promise<number> => {
     const db = transaction.system()
-    await db.updateTable('user_account').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
-    const ended = await endOthers(db, userId, familyId, 'the password was changed', now)
-    await addAccessAudit(db, { orgId: null, userId, at: now, what: 'password.changed', detail: {} })
+    await db.updateTable('user_account').set({ password_hash }).where('id', '=', user_id).execute()
+    const ended = await endOthers(db, user_id, familyId, 'the password was changed', now)
+    await addAccessAudit(db, { org_id: null, user_id, at: now, what: 'password.changed', detail: {} })
     await enqueueMail(db, mail, now)
     return ended
   },
 
   /** Ends every session of a person, the present one too. */
-  endAll: async (userId: number, now: Date): Promise<void> => {
+  endAll: async (user_id: number, now: Date): Promise<void> => {
     const db = transaction.system()
-    await endOthers(db, userId, null, 'signed out everywhere', now)
-    await addAccessAudit(db, { orgId: null, userId, at: now, what: 'session.all-ended', detail: {} })
+    await endOthers(db, user_id, null, 'signed out everywhere', now)
+    await addAccessAudit(db, { org_id: null, user_id, at: now, what: 'session.all-ended', detail: {} })
   },
 
   /** Forgets links that are over, and registrations that nobody proved in time. */
@@ -206,7 +206,7 @@ const lockedByEmail = (db: Db, email: string) =>
 
 async function addPending(
   db: Db,
-  userId: number,
+  user_id: number,
   code: NewCode,
   chosen: Pick<NewAccount, 'password_hash' | 'first_name' | 'last_name'>,
 ): Promise<void> {
@@ -214,7 +214,7 @@ async function addPending(
     .insertInto('pending_account')
     .values({
       hash: code.hash,
-      user_id: userId,
+      user_id,
       code_hash: code.codeHash,
       password_hash: chosen.password_hash,
       first_name: chosen.first_name,
@@ -223,8 +223,8 @@ async function addPending(
       expires_at: code.expires,
     })
     .execute()
-  await sql`delete from pending_account where user_id = ${userId} and hash not in (
-    select hash from pending_account where user_id = ${userId} order by created_at desc limit ${mostPending})`.execute(
+  await sql`delete from pending_account where user_id = ${user_id} and hash not in (
+    select hash from pending_account where user_id = ${user_id} order by created_at desc limit ${mostPending})`.execute(
     db,
   )
 }

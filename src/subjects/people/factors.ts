@@ -40,21 +40,21 @@ export type FactorQueries = ReturnType<typeof factorQueries>
 /** Writes a change down, and tells the person. */
 export async function noteChange(
   db: Db,
-  userId: number,
+  user_id: number,
   what: string,
   { mail, now }: Told,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  await addAccessAudit(db, { orgId: null, userId, at: now, what, detail })
+  await addAccessAudit(db, { org_id: null, user_id, at: now, what, detail })
   await enqueueMail(db, mail, now)
 }
 
 /** Keeps recovery codes in the place of those before. */
-export async function putCodes(db: Db, userId: number, hashes: Buffer[]): Promise<void> {
-  await db.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+export async function putCodes(db: Db, user_id: number, hashes: Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
   await db
     .insertInto('recovery_code')
-    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .values(hashes.map((hash) => ({ user_id, hash })))
     .execute()
 }
 
@@ -91,11 +91,11 @@ export const factorQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Keeps a secret until it is confirmed; one that waited before is forgotten. */
-  begin: async (userId: number, { sealed, holder, now }: NewTotp): Promise<void> => {
+  begin: async (user_id: number, { sealed, holder, now }: NewTotp): Promise<void> => {
     await transaction
       .system()
       .insertInto('pending_totp')
-      .values({ user_id: userId, sealed, holder, created_at: now })
+      .values({ user_id, sealed, holder, created_at: now })
       .onConflict((clash) => clash.column('user_id').doUpdateSet({ sealed, holder, created_at: now }))
       .execute()
   },
@@ -118,15 +118,15 @@ export const factorQueries = (transaction: OpenTransaction) => ({
    * theirs. `missing` when it waits no more.
    */
   confirm: async (
-    userId: number,
+    user_id: number,
     { sealed, lastStep, codes }: { sealed: Buffer; lastStep: number; codes: Buffer[] },
     told: Told,
   ): Promise<'new codes' | 'codes as before' | 'missing'> => {
     const db = transaction.system()
-    await lockAccount(db, userId)
+    await lockAccount(db, user_id)
     const waited = await db
       .deleteFrom('pending_totp')
-      .where('user_id', '=', userId)
+      .where('user_id', '=', user_id)
       .where('sealed', '=', sealed)
       .returning('user_id')
       .execute()
@@ -134,12 +134,12 @@ export const factorQueries = (transaction: OpenTransaction) => ({
     const row = { sealed, since: told.now, last_step: lastStep }
     await db
       .insertInto('totp')
-      .values({ user_id: userId, ...row })
+      .values({ user_id, ...row })
       .onConflict((clash) => clash.column('user_id').doUpdateSet(row))
       .execute()
-    await noteChange(db, userId, 'second-step.added', told)
-    if ((await countFactors(db, userId)).passkeys > 0) return 'codes as before'
-    await putCodes(db, userId, codes)
+    await noteChange(db, user_id, 'second-step.added', told)
+    if ((await countFactors(db, user_id)).passkeys > 0) return 'codes as before'
+    await putCodes(db, user_id, codes)
     return 'new codes'
   },
 

@@ -17,7 +17,7 @@ export interface NewPerson {
  * password; one of the same address that a real person has stays as it is, and joins nothing.
  */
 export const newPeopleQueries = (transaction: OpenTransaction) => ({
-  add: async (people: NewPerson[], passwordHash: string): Promise<void> => {
+  add: async (people: NewPerson[], password_hash: string): Promise<void> => {
     const db = transaction.system()
     const orgs = new Set(
       (await db.selectFrom('org').select('id').where('is_demo', '=', true).execute()).map(({ id }) => id),
@@ -29,7 +29,7 @@ export const newPeopleQueries = (transaction: OpenTransaction) => ({
       first_name: person.first_name,
       last_name: person.last_name,
       is_super_user: person.is_super_user,
-      password_hash: passwordHash,
+      password_hash,
       status: 'active' as const,
       is_demo: true,
       default_org_id: person.default_org_id !== null && orgs.has(person.default_org_id) ? person.default_org_id : null,

@@ -20,41 +20,47 @@ export type OwnAddressQueries = ReturnType<typeof ownAddressQueries>
 /** The address somebody signs in with: another one waits for its proof, and the one before can be brought back. */
 export const ownAddressQueries = (transaction: OpenTransaction) => ({
   /** Keeps the wish until the new address confirms it; one that waited before is forgotten. */
-  ask: async (userId: number, email: string, link: Link, mails: { free: Mail; taken: Mail }, now: Date) => {
+  ask: async (user_id: number, email: string, link: Link, mails: { free: Mail; taken: Mail }, now: Date) => {
     const db = transaction.system()
-    await db.deleteFrom('address_link').where('user_id', '=', userId).where('is_undo', '=', false).execute()
-    const isTaken = await isOfAnother(db, email, userId)
-    if (!isTaken) await addLink(db, userId, { email, is_undo: false }, link, now)
+    await db.deleteFrom('address_link').where('user_id', '=', user_id).where('is_undo', '=', false).execute()
+    const isTaken = await isOfAnother(db, email, user_id)
+    if (!isTaken) await addLink(db, user_id, { email, is_undo: false }, link, now)
     await enqueueMail(db, isTaken ? mails.taken : mails.free, now)
-    await addAccessAudit(db, { orgId: null, userId, at: now, what: 'account.address-asked', detail: { email } })
+    await addAccessAudit(db, {
+      org_id: null,
+      user_id,
+      at: now,
+      what: 'account.address-asked',
+      detail: { email },
+    })
   },
 
   /** The new address counts from now on, and is given; the one before is told, and gets a link that undoes it. */
   confirm: async (
-    userId: number,
+    user_id: number,
     hash: Buffer,
     undo: Link & { mail: (before: string, after: string) => Mail },
     now: Date,
   ): Promise<string> => {
     const db = transaction.system()
-    const user = await locked(db, userId)
+    const user = await locked(db, user_id)
     const link = await db
       .deleteFrom('address_link')
       .where('hash', '=', hash)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', user_id)
       .where('is_undo', '=', false)
       .where('expires_at', '>', now)
       .returning('email')
       .executeTakeFirst()
     if (!link) throw new Failure({ failed: 'address_link_dead' })
-    if (await isOfAnother(db, link.email, userId)) throw new Failure({ failed: 'own_address_taken' })
-    await move(db, userId, link.email)
+    if (await isOfAnother(db, link.email, user_id)) throw new Failure({ failed: 'own_address_taken' })
+    await move(db, user_id, link.email)
     // A way to a new password that went to the address before opens the account no more.
-    await db.deleteFrom('reset_link').where('user_id', '=', userId).execute()
-    await addLink(db, userId, { email: user.email, is_undo: true }, undo, now)
+    await db.deleteFrom('reset_link').where('user_id', '=', user_id).execute()
+    await addLink(db, user_id, { email: user.email, is_undo: true }, undo, now)
     await enqueueMail(db, undo.mail(user.email, link.email), now)
     const detail = { before: { email: user.email }, after: { email: link.email } }
-    await addAccessAudit(db, { orgId: null, userId, at: now, what: 'account.address-changed', detail })
+    await addAccessAudit(db, { org_id: null, user_id, at: now, what: 'account.address-changed', detail })
     return link.email
   },
 
@@ -86,7 +92,7 @@ export const ownAddressQueries = (transaction: OpenTransaction) => ({
     await distrustPasskeys(db, user.id)
     const sessions = await endOthers(db, user.id, null, 'the address was brought back', now)
     const detail = { before: { email: user.email }, after: { email: link.email }, sessions }
-    await addAccessAudit(db, { orgId: null, userId: user.id, at: now, what: 'account.address-undone', detail })
+    await addAccessAudit(db, { org_id: null, user_id: user.id, at: now, what: 'account.address-undone', detail })
     return link.email
   },
 })
@@ -104,14 +110,14 @@ const isOfAnother = async (db: Db, email: string, userId: number): Promise<boole
 
 async function addLink(
   db: Db,
-  userId: number,
+  user_id: number,
   to: { email: string; is_undo: boolean },
   { hash, expires }: Link,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('address_link')
-    .values({ hash, user_id: userId, ...to, created_at: now, expires_at: expires })
+    .values({ hash, user_id, ...to, created_at: now, expires_at: expires })
     .execute()
 }
 

@@ -17,10 +17,10 @@ export type OwnSessionQueries = ReturnType<typeof ownSessionQueries>
 export const ownSessionQueries = (transaction: OpenTransaction) => {
   const ending = (userId: number, now: Date) => endingSessions(transaction.system(), userId, 'ended by the person', now)
 
-  const note = (userId: number, ended: number, now: Date) =>
+  const note = (user_id: number, ended: number, now: Date) =>
     addAccessAudit(transaction.system(), {
-      orgId: null,
-      userId,
+      org_id: null,
+      user_id,
       at: now,
       what: 'session.ended',
       detail: { sessions: ended },

@@ -95,7 +95,7 @@ export const passkeyQueries = (transaction: OpenTransaction) => ({
     // Devices that do not count say 0 each time. WebAuthn §6.1.1
     if (counter <= last && !(counter === 0 && last === 0)) {
       const detail = { name: row.name, counter, last }
-      await addAccessAudit(db, { orgId: null, userId: user_id, at: now, what: 'passkey.counter-back', detail })
+      await addAccessAudit(db, { org_id: null, user_id, at: now, what: 'passkey.counter-back', detail })
       return 'back'
     }
     await db

@@ -56,9 +56,9 @@ export const preferenceQueries = (transaction: OpenTransaction) => ({
     return own ?? ours ?? true
   },
 
-  putUser: async (userId: number, choices: Choices, version: number, now: Date): Promise<void> => {
+  putUser: async (user_id: number, choices: Choices, version: number, now: Date): Promise<void> => {
     const said = { preferences: JSON.stringify(choices), updated_at: now }
-    await keepSetting(transaction.system(), 'user_preference', { user_id: userId }, said, version)
+    await keepSetting(transaction.system(), 'user_preference', { user_id }, said, version)
   },
 
   /** The current organisation's; those of nobody when there is none. */

@@ -68,15 +68,15 @@ export function readKeyService({ keys, passwordAgain, lastly, mails, publicUrl, 
     await passwordAgain(person, { password: input.password, at: 'password' }, request, now)
     const organisation = person.memberships.find(({ orgId }) => orgId === scope.orgId)?.name ?? ''
     const key = readKeyText(scope.orgId, randomBytes(32).toString('base64url'))
-    const expiresAt = new Date(now.getTime() + input.days * dayMs)
+    const expires_at = new Date(now.getTime() + input.days * dayMs)
     return lastly(async (own) => {
       await own.make(
         scope,
-        { name: input.name, key_hash: sha256(key), subjects: chosen, expires_at: expiresAt },
+        { name: input.name, key_hash: sha256(key), subjects: chosen, expires_at },
         mails.readKeyMade(person.email, input.name, organisation),
         now,
       )
-      return { key, expires_at: expiresAt.toISOString() }
+      return { key, expires_at: expires_at.toISOString() }
     })
   }
 

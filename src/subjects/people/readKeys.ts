@@ -2,6 +2,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { Failure } from '#server/records/failure.ts'
+import { ownOf, writtenBy } from '#server/records/ownedBy.ts'
 
 /** How many read keys that are good one person may have in an organisation. */
 const mostReadKeys = 20
@@ -33,41 +34,46 @@ export const readKeyQueries = (transaction: OpenTransaction) => ({
       .limit(500)
       .execute(),
 
-  make: async ({ orgId, userId }: Scope, key: NewReadKey, mail: Mail, now: Date): Promise<void> => {
+  make: async (scope: Scope, key: NewReadKey, mail: Mail, now: Date): Promise<void> => {
     const db = transaction.system()
     // One after the other for one person, so that two at once are not one too many.
-    await db.selectFrom('user_account').select('id').where('id', '=', userId).forUpdate().execute()
+    await db.selectFrom('user_account').select('id').where('id', '=', scope.userId).forUpdate().execute()
     const { count } = await db
       .selectFrom('read_key')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('org_id', '=', orgId)
-      .where('user_id', '=', userId)
+      .where('org_id', '=', scope.orgId)
+      .where('user_id', '=', scope.userId)
       .where('revoked_at', 'is', null)
       .where('expires_at', '>', now)
       .executeTakeFirstOrThrow()
     if (count >= mostReadKeys) throw new Failure({ failed: 'read_keys_full', most: mostReadKeys })
     await db
       .insertInto('read_key')
-      .values({ org_id: orgId, user_id: userId, ...key, made_at: now, revoked_at: null, last_used_at: null })
+      .values({ ...ownOf(scope), ...key, made_at: now, revoked_at: null, last_used_at: null })
       .execute()
     await enqueueMail(db, mail, now)
     const { name, subjects, expires_at: expires } = key
-    await addAccessAudit(db, { orgId, userId, at: now, what: 'read-key.made', detail: { name, subjects, expires } })
+    await addAccessAudit(db, {
+      ...writtenBy(scope),
+      at: now,
+      what: 'read-key.made',
+      detail: { name, subjects, expires },
+    })
   },
 
-  revoke: async (userId: number, { org_id, id }: { org_id: number; id: number }, now: Date): Promise<void> => {
+  revoke: async (user_id: number, { org_id, id }: { org_id: number; id: number }, now: Date): Promise<void> => {
     const db = transaction.system()
     const [ended] = await db
       .updateTable('read_key')
       .set({ revoked_at: now })
       .where('org_id', '=', org_id)
       .where('id', '=', id)
-      .where('user_id', '=', userId)
+      .where('user_id', '=', user_id)
       .where('revoked_at', 'is', null)
       .returning('name')
       .execute()
     if (!ended) throw new Failure({ failed: 'read_key_gone' })
-    await addAccessAudit(db, { orgId: org_id, userId, at: now, what: 'read-key.revoked', detail: ended })
+    await addAccessAudit(db, { org_id, user_id, at: now, what: 'read-key.revoked', detail: ended })
   },
 
   used: async (orgId: number, id: number, now: Date): Promise<void> => {

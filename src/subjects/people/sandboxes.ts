@@ -11,13 +11,13 @@ const mostWaiting = 3
 
 export const sandboxQueries = (transaction: OpenTransaction) => ({
   /** Makes a sandbox that waits for its code, and mails the code. */
-  add: async (scope: Scope, codeHash: Buffer, now: Date, expires: Date, mail: Mail): Promise<Sandbox> => {
+  add: async (scope: Scope, code_hash: Buffer, now: Date, expires: Date, mail: Mail): Promise<Sandbox> => {
     const db = transaction.as(scope)
     const made = await db
       .insertInto('sandbox')
       .values({
         ...ownedBy(scope),
-        code_hash: codeHash,
+        code_hash,
         created_by: scope.userId,
         created_at: now,
         expires_at: expires,

@@ -130,8 +130,8 @@ export const sessionQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', family.id)
       .execute()
     await addAccessAudit(db, {
-      orgId: null,
-      userId: family.user_id,
+      org_id: null,
+      user_id: family.user_id,
       at: now,
       what: 'session.reuse',
       detail: { family: family.id },

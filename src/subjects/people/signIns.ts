@@ -27,7 +27,7 @@ export const signInQueries = (transaction: OpenTransaction) => ({
         and user_id is not distinct from ${user}::int limit 1`.execute(db)
       if (rows.length > 0) return
     }
-    await addAccessAudit(db, { orgId: null, userId: user, at: now, what, detail: {} })
+    await addAccessAudit(db, { org_id: null, user_id: user, at: now, what, detail: {} })
   },
 })
 

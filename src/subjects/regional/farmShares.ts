@@ -3,7 +3,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent, Failure } from '#server/records/failure.ts'
-import { writerOf } from '#server/records/ownedBy.ts'
+import { writerOf, writtenBy } from '#server/records/ownedBy.ts'
 import type { FarmShareTable } from './tables.ts'
 
 /** One metric of one location, for one regional office. */
@@ -77,17 +77,17 @@ export const farmShareQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Writes down at the farm that the scope's organisation asks for a metric; asked before, it stays as it was asked. */
-  ask: async (office: Scope, { org_id: orgId, location_id, metric }: Grant, at: Date): Promise<void> => {
-    const db = transaction.as({ userId: office.userId, orgId, readable: [orgId] })
+  ask: async (office: Scope, { org_id, location_id, metric }: Grant, at: Date): Promise<void> => {
+    const db = transaction.as({ userId: office.userId, orgId: org_id, readable: [org_id] })
     const asked = await db
       .insertInto('farm_share_asked')
-      .values({ org_id: orgId, location_id, office_id: office.orgId, metric, asked_at: at, asked_by: writerOf(office) })
+      .values({ org_id, location_id, office_id: office.orgId, metric, asked_at: at, asked_by: writerOf(office) })
       .onConflict((conflict) => conflict.doNothing())
       .returning('asked_at')
       .executeTakeFirst()
     if (!asked) return
     const detail = detailOf({ office_id: office.orgId, location_id, metric })
-    await addAudit(db, { orgId, userId: writerOf(office), at, what: 'sharing.asked', detail })
+    await addAudit(db, { org_id, user_id: writerOf(office), at, what: 'sharing.asked', detail })
   },
 
   /** What offices asked of the scope's organisation. */
@@ -120,7 +120,7 @@ export const farmShareQueries = (transaction: OpenTransaction) => ({
 const detailOf = (share: Share) => ({ officeId: share.office_id, locationId: share.location_id, metric: share.metric })
 
 const note = (db: Transaction<Database>, scope: Scope, share: Share, at: Date, what: string) =>
-  addAudit(db, { orgId: scope.orgId, userId: writerOf(scope), at, what, detail: detailOf(share) })
+  addAudit(db, { ...writtenBy(scope), at, what, detail: detailOf(share) })
 
 async function recordsOf(db: Transaction<Database>, scope: Scope, standing: boolean): Promise<ShareRecord[]> {
   const { rows } = await sql<ShareRecord>`

@@ -41,8 +41,8 @@ export async function placesOf(parts: Parts, scope: Scope): Promise<Place[]> {
   return [...own, ...clients]
 }
 
-const placeOf = (orgId: number, { id, name, slug, zone }: Location) => ({
-  org_id: orgId,
+const placeOf = (org_id: number, { id, name, slug, zone }: Location) => ({
+  org_id,
   location_id: id,
   name,
   slug,

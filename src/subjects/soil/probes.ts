@@ -18,15 +18,15 @@ export interface Probe {
 export async function probesOf(
   { instruments, soil }: Tools,
   scope: Scope,
-  locationIds: number[] = [],
-  deviceIds: number[] = [],
+  location_ids: number[] = [],
+  device_ids: number[] = [],
 ): Promise<Probe[]> {
   const locations = new Map(
-    (await instruments.locations(scope, locationIds)).map((location) => [location.id, location]),
+    (await instruments.locations(scope, location_ids)).map((location) => [location.id, location]),
   )
   const sensors = await instruments.sensors(scope, {
-    location_ids: locationIds,
-    device_ids: deviceIds,
+    location_ids,
+    device_ids,
     kinds: ['soil_probe_capacitance', 'soil_probe_tension'],
   })
   const layers = new Map<number, SoilLayer[]>()

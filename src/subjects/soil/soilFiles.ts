@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
+import { writtenBy } from '#server/records/ownedBy.ts'
 
 /** Samples that were brought in together, known by the first of them. */
 interface SoilFile {
@@ -36,10 +37,9 @@ export const soilFileQueries = (transaction: OpenTransaction) => {
       )
       .returning('id')
       .execute()
-    const { orgId, userId } = scope
     const were = new Set(gone.map(({ id }) => id))
     const detail = { was: rows.filter(({ id }) => were.has(Number(id))) }
-    await addAudit(db, { orgId, userId, at, what, detail })
+    await addAudit(db, { ...writtenBy(scope), at, what, detail })
     return gone.length
   }
   return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
 import { changedMeanwhile } from '#server/records/failure.ts'
-import { writerOf } from '#server/records/ownedBy.ts'
+import { writtenBy } from '#server/records/ownedBy.ts'
 
 /** What a person entered of a broker that is no secret. */
 export interface BrokerEntry {
@@ -78,7 +78,9 @@ export const brokerQueries = (transaction: OpenTransaction) => ({
       .executeTakeFirst()
     if (!changed) throw changedMeanwhile()
     await addAccessAudit(db, {
-      ...{ orgId: scope.orgId, userId: writerOf(scope), at, what: 'source.broker-changed' },
+      ...writtenBy(scope),
+      at,
+      what: 'source.broker-changed',
       detail: { guid: source.guid, name: source.name, ...entry },
     })
   },
@@ -114,11 +116,11 @@ export const brokerQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Writes down why there is no connection, and when the next is tried. */
-  failed: async ({ org_id, id }: { org_id: number; id: number }, say: string, nextAt: Date): Promise<void> => {
+  failed: async ({ org_id, id }: { org_id: number; id: number }, say: string, next_at: Date): Promise<void> => {
     await transaction
       .system()
       .updateTable('data_source')
-      .set((row) => ({ last_error: say.slice(0, 500), next_at: nextAt, tries: row('tries', '+', 1) }))
+      .set((row) => ({ last_error: say.slice(0, 500), next_at, tries: row('tries', '+', 1) }))
       .where('org_id', '=', org_id)
       .where('id', '=', id)
       .execute()

@@ -12,8 +12,14 @@ import { supplierIn } from './supplier.ts'
  * Reads the kept messages of a device that was claimed. What is owed stands in the database from the claim on, so that a
  * server that is killed in between owes it still, and the job pays.
  */
-export async function catchUp(store: Store, portal: () => Portal, orgId: number, id: number, now: Date): Promise<void> {
-  const scope = nobodyIn(orgId)
+export async function catchUp(
+  store: Store,
+  portal: () => Portal,
+  org_id: number,
+  id: number,
+  now: Date,
+): Promise<void> {
+  const scope = nobodyIn(org_id)
   const devices = inTransactions(store, sourceDeviceQueries)
   const row = await devices.find(scope, id).catch((error: unknown) => {
     if (error instanceof Failure) return null
@@ -21,14 +27,14 @@ export async function catchUp(store: Store, portal: () => Portal, orgId: number,
   })
   const supplier = row && supplierIn(portal(), row.supplier)
   if (!row || !supplier) return
-  const source = { org_id: orgId, id: row.source_id }
+  const source = { org_id, id: row.source_id }
   const readings = await makeIntake(store, portal).catchUp(supplier, source, row.supplier_device_id)
   await store.transaction(async (open) => {
     await sourceDeviceQueries(open).paid(scope, row)
     if (readings === 0) return
     await dataSourceQueries(open).count(scope, row.source_id, { at: now, messages: 0, readings, unread: 0 })
     // Whoever has just claimed it looks for its values: no answer from before stands for them.
-    await raise(open.system(), [orgId])
+    await raise(open.system(), [org_id])
   })
 }
 

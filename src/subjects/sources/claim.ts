@@ -63,11 +63,11 @@ export function claimService({ devices, records, sensors, messages, quantities, 
         })
       return found
     }
-    const locationId = input.location_id ?? row.source_location_id
-    if (locationId === null) throw new Failure({ failed: 'source_device_placeless' })
+    const location_id = input.location_id ?? row.source_location_id
+    if (location_id === null) throw new Failure({ failed: 'source_device_placeless' })
     const name = input.name?.trim() || nameOf(row).slice(0, 80)
     const kind = input.kind ?? kindOf(Object.values(row.last_values).map(({ quantity }) => quantity))
-    const entry = { name, display_name: null, description: null, location_id: locationId, lat: row.lat, lon: row.lon }
+    const entry = { name, display_name: null, description: null, location_id, lat: row.lat, lon: row.lon }
     const supplier = { supplier_name: row.source, supplier_device_id: row.supplier_device_id.slice(0, 80) }
     return records.create(scope, { ...entry, ...supplier }, kind, [], now)
   }
@@ -118,9 +118,9 @@ export function claimService({ devices, records, sensors, messages, quantities, 
     if (before?.sensor_id && input.depth_cm !== undefined && !input.is_out)
       await sensors.sink(scope, before.sensor_id, input.depth_cm ?? seen.depth_cm)
     if (row.device_id !== null && !input.is_out) await leadAll(scope, row, row.device_id)
-    const isOwed = row.device_id !== null && !input.is_out
-    await devices.decide(scope, row, { is_owed: isOwed }, 'source.value-decided', now)
-    if (isOwed) await owe(scope, row.id)
+    const is_owed = row.device_id !== null && !input.is_out
+    await devices.decide(scope, row, { is_owed }, 'source.value-decided', now)
+    if (is_owed) await owe(scope, row.id)
     return { name: input.name }
   }
 

@@ -3,7 +3,7 @@ import { dayMs } from '#engine/date.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAccessAudit, addAudit } from '#server/records/audit.ts'
 import { absent, changedMeanwhile, Failure } from '#server/records/failure.ts'
-import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
+import { ownedBy, writerOf, writtenBy } from '#server/records/ownedBy.ts'
 import type { DataSourceTable } from './tables.ts'
 
 /** A data source with what its list tells. */
@@ -46,7 +46,7 @@ export const dataSourceQueries = (transaction: OpenTransaction) => {
   }
 
   const note = (scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
-    addAudit(transaction.as(scope), { orgId: scope.orgId, userId: writerOf(scope), at, what, detail })
+    addAudit(transaction.as(scope), { ...writtenBy(scope), at, what, detail })
 
   return {
     list: (scope: Scope, now: Date): Promise<DataSourceRow[]> => rowsOf(transaction, scope, now, sql`true`),
@@ -82,7 +82,9 @@ export const dataSourceQueries = (transaction: OpenTransaction) => {
         .executeTakeFirst()
       if (!made) throw new Failure({ failed: 'source_name_taken', name: entry.name })
       await addAccessAudit(db, {
-        ...{ orgId: scope.orgId, userId: writerOf(scope), at, what: 'source.added' },
+        ...writtenBy(scope),
+        at,
+        what: 'source.added',
         detail: { guid: made.guid, name: entry.name, supplier },
       })
       return find(scope, made.guid, at)
@@ -114,16 +116,16 @@ export const dataSourceQueries = (transaction: OpenTransaction) => {
       return find(scope, guid, at)
     },
 
-    use: async (scope: Scope, guid: string, isOn: boolean, at: Date): Promise<DataSourceRow> => {
+    use: async (scope: Scope, guid: string, is_on: boolean, at: Date): Promise<DataSourceRow> => {
       const { id, name } = await find(scope, guid, at)
       await transaction
         .as(scope)
         .updateTable('data_source')
-        .set((set) => ({ is_on: isOn, last_error: null, tries: 0, version: set('version', '+', 1) }))
+        .set((set) => ({ is_on, last_error: null, tries: 0, version: set('version', '+', 1) }))
         .where('org_id', '=', scope.orgId)
         .where('id', '=', id)
         .execute()
-      await note(scope, at, isOn ? 'source.on' : 'source.off', { guid, name })
+      await note(scope, at, is_on ? 'source.on' : 'source.off', { guid, name })
       return find(scope, guid, at)
     },
 
@@ -138,7 +140,9 @@ export const dataSourceQueries = (transaction: OpenTransaction) => {
         .where('id', '=', id)
         .execute()
       await addAccessAudit(db, {
-        ...{ orgId: scope.orgId, userId: writerOf(scope), at, what: 'source.key-changed' },
+        ...writtenBy(scope),
+        at,
+        what: 'source.key-changed',
         detail: { guid, name },
       })
       return find(scope, guid, at)

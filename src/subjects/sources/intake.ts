@@ -153,8 +153,8 @@ const digestOf = ({ body, query, topic }: Pick<Arrived, 'body' | 'query' | 'topi
 const readingsOf = (reports: Report[], known: Map<string, KnownDevice>): Reading[] =>
   reports.flatMap(({ device, at, values }) =>
     values.flatMap(({ sensor, value }): Reading[] => {
-      const sensorId = known.get(device)?.sensors.get(sensor)
-      return sensorId === undefined ? [] : [{ sensor_id: sensorId, ts: at, value }]
+      const sensor_id = known.get(device)?.sensors.get(sensor)
+      return sensor_id === undefined ? [] : [{ sensor_id, ts: at, value }]
     }),
   )
 

@@ -46,7 +46,7 @@ export const messageQueries = (transaction: OpenTransaction) => ({
       .limit(1)
       .executeTakeFirst()) ?? null,
 
-  keep: async (scope: Scope, sourceId: number, message: NewMessage, became: Became): Promise<void> => {
+  keep: async (scope: Scope, source_id: number, message: NewMessage, became: Became): Promise<void> => {
     const db = transaction.as(scope)
     const { id } = await db
       .insertInto('source_message')
@@ -54,7 +54,7 @@ export const messageQueries = (transaction: OpenTransaction) => ({
         ...ownedBy(scope),
         ...message,
         ...became,
-        source_id: sourceId,
+        source_id,
         letters: message.body.length,
         query: JSON.stringify(message.query),
         problems: JSON.stringify(became.problems),
@@ -64,7 +64,7 @@ export const messageQueries = (transaction: OpenTransaction) => ({
     if (BigInt(id) % countedEvery !== 0n) return
     await sql`delete from source_message m using (
         select id, row_number() over latest as nth, sum(letters) over latest as letters
-        from source_message where org_id = ${scope.orgId}::int and source_id = ${sourceId}::int
+        from source_message where org_id = ${scope.orgId}::int and source_id = ${source_id}::int
         window latest as (order by id desc)) as one
       where m.org_id = ${scope.orgId}::int and m.id = one.id
         and (one.nth > ${most.messages} or one.letters > ${most.letters})`.execute(db)

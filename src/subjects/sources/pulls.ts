@@ -99,13 +99,13 @@ export const pullQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Writes down why nothing came, and when it is tried again. */
-  failed: async (scope: Scope, pull: DuePull, say: string, nextAt: Date): Promise<void> => {
+  failed: async (scope: Scope, pull: DuePull, say: string, next_at: Date): Promise<void> => {
     const { numUpdatedRows } = await turnOf(transaction, scope, pull).set({ busy_until: null }).executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await transaction
       .as(scope)
       .updateTable('data_source')
-      .set((row) => ({ last_error: say.slice(0, 500), next_at: nextAt, tries: row('tries', '+', 1) }))
+      .set((row) => ({ last_error: say.slice(0, 500), next_at, tries: row('tries', '+', 1) }))
       .where('org_id', '=', scope.orgId)
       .where('id', '=', pull.id)
       .execute()
@@ -123,27 +123,27 @@ export const pullQueries = (transaction: OpenTransaction) => ({
   },
 
   /** Lets others have what was taken and not asked: it stays due. */
-  giveBack: async (scope: Scope, pull: DuePull, nextAt: Date | null): Promise<void> => {
+  giveBack: async (scope: Scope, pull: DuePull, next_at: Date | null): Promise<void> => {
     const { numUpdatedRows } = await turnOf(transaction, scope, pull).set({ busy_until: null }).executeTakeFirst()
-    if (numUpdatedRows === 0n || nextAt === null) return
+    if (numUpdatedRows === 0n || next_at === null) return
     await transaction
       .as(scope)
       .updateTable('data_source')
-      .set({ next_at: nextAt })
+      .set({ next_at })
       .where('org_id', '=', scope.orgId)
       .where('id', '=', pull.id)
       .execute()
   },
 
   /** Begins to pull for a source, from that day of the past on where one is given. */
-  begin: async (scope: Scope, sourceId: number, wantedFrom: string | null, now: Date): Promise<void> => {
+  begin: async (scope: Scope, source_id: number, wanted_from: string | null, now: Date): Promise<void> => {
     const db = transaction.as(scope)
     await db
       .insertInto('source_pull')
-      .values({ ...ownedBy(scope), source_id: sourceId, wanted_from: wantedFrom })
-      .onConflict((clash) => clash.columns(['org_id', 'source_id']).doUpdateSet({ wanted_from: wantedFrom }))
+      .values({ ...ownedBy(scope), source_id, wanted_from })
+      .onConflict((clash) => clash.columns(['org_id', 'source_id']).doUpdateSet({ wanted_from }))
       .execute()
-    await nextOf(transaction, scope, sourceId, now)
+    await nextOf(transaction, scope, source_id, now)
   },
 
   /** What of the past the organisation's sources have, by source. */

@@ -73,7 +73,7 @@ export const seenDeviceQueries = (transaction: OpenTransaction) => ({
    * Writes down that devices were heard, with what they said last, and gives their versions: whoever decides about one
    * waits until the message that it was heard in is kept.
    */
-  see: async (scope: Scope, sourceId: number, seen: SeenDevice[], at: Date): Promise<Map<string, number>> => {
+  see: async (scope: Scope, source_id: number, seen: SeenDevice[], at: Date): Promise<Map<string, number>> => {
     const db = transaction.as(scope)
     const versions = new Map<string, number>()
     const ids = seen.map((one) => one.supplier_device_id)
@@ -83,7 +83,7 @@ export const seenDeviceQueries = (transaction: OpenTransaction) => ({
       .selectFrom('source_device')
       .select(['supplier_device_id', 'last_values'])
       .where('org_id', '=', scope.orgId)
-      .where('source_id', '=', sourceId)
+      .where('source_id', '=', source_id)
       .where('supplier_device_id', 'in', ids)
       .orderBy('supplier_device_id')
       .forUpdate()
@@ -95,7 +95,7 @@ export const seenDeviceQueries = (transaction: OpenTransaction) => ({
         .insertInto('source_device')
         .values({
           ...ownedBy(scope),
-          source_id: sourceId,
+          source_id,
           supplier_device_id: one.supplier_device_id,
           name: one.name,
           model: one.model,

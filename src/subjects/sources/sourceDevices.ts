@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { addAudit } from '#server/records/audit.ts'
 import { absent } from '#server/records/failure.ts'
-import { ownedBy, writerOf } from '#server/records/ownedBy.ts'
+import { ownedBy, writtenBy } from '#server/records/ownedBy.ts'
 import type { SourceDeviceTable } from './tables.ts'
 
 /** A supplier's device with its source, and ours that it comes in as. */
@@ -89,17 +89,15 @@ export const sourceDeviceQueries = (transaction: OpenTransaction) => {
     },
 
     /** Leads a value to a sensor of ours. */
-    lead: async (scope: Scope, id: number, name: string, sensorId: number): Promise<void> => {
+    lead: async (scope: Scope, id: number, name: string, sensor_id: number): Promise<void> => {
       await transaction
         .as(scope)
         .insertInto('source_sensor')
         .values({
           ...ownedBy(scope),
-          ...{ source_device_id: id, name, sensor_id: sensorId, depth_cm: null, height_m: null },
+          ...{ source_device_id: id, name, sensor_id, depth_cm: null, height_m: null },
         })
-        .onConflict((clash) =>
-          clash.columns(['org_id', 'source_device_id', 'name']).doUpdateSet({ sensor_id: sensorId }),
-        )
+        .onConflict((clash) => clash.columns(['org_id', 'source_device_id', 'name']).doUpdateSet({ sensor_id }))
         .execute()
     },
 
@@ -119,7 +117,9 @@ export const sourceDeviceQueries = (transaction: OpenTransaction) => {
         .where('id', '=', row.id)
         .execute()
       await addAudit(db, {
-        ...{ orgId: scope.orgId, userId: writerOf(scope), at, what },
+        ...writtenBy(scope),
+        at,
+        what,
         detail: { source: row.source, supplier_device_id: row.supplier_device_id, ...change },
       })
     },

@@ -68,7 +68,7 @@ export const supplierQueries = (transaction: OpenTransaction) => ({
             .executeTakeFirst()
     if (!row) throw changedMeanwhile()
     await addAudit(db, {
-      ...{ orgId: null, userId: writerOf(scope), at, what: said.is_on ? 'supplier.on' : 'supplier.off' },
+      ...{ org_id: null, user_id: writerOf(scope), at, what: said.is_on ? 'supplier.on' : 'supplier.off' },
       detail: { slug, has_key: said.sealed !== null },
     })
     return row.version

@@ -110,9 +110,9 @@ async function stands(db: Transaction<Database>, scope: Scope, fieldId: number):
   return field !== undefined
 }
 
-const rowOf = (scope: Scope, record: NewSprayRecord, userId: number | null, at: Date) => ({
+const rowOf = (scope: Scope, record: NewSprayRecord, user_id: number | null, at: Date) => ({
   ...ownedBy(scope),
   ...record,
-  user_id: userId,
+  user_id,
   created_at: at,
 })

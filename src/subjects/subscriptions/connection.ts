@@ -113,17 +113,17 @@ export function connectionService(connections: ConnectionQueries, vault: Vault) 
 function shownOf(connection: Connection): ConnectionShown {
   const { values, sealed, state } = connection
   const kind = connection.connection
-  const isSet = values !== null
+  const is_set = values !== null
   const what = kind === 'weather-service' ? 'key' : kind === 'machine-data' ? 'password' : 'pass word'
   return {
     component_guid: connection.guid,
     title: connection.title,
     kind,
     may_connect: openStates.includes(state),
-    may_test: isSet && kind === 'practice' && openStates.includes(state),
+    may_test: is_set && kind === 'practice' && openStates.includes(state),
     status: statusOf(connection, state),
     level: levelOfPart(connection, state),
-    is_set: isSet,
+    is_set,
     address: values?.address ?? '',
     has_api_key: kind === 'weather-service' && sealed !== null,
     account: values?.account ?? '',

@@ -30,7 +30,7 @@ export function programmeService(parts: Pick<SubscriptionParts, 'products' | 'su
     const steps = stepsOf(product, found, now)
     const open = steps.filter(({ status }) => status !== 'done')
     const next = open[0]
-    const isOn = found !== null && onStates.includes(found.record.state)
+    const is_on = found !== null && onStates.includes(found.record.state)
     const managers = facts.org?.mayManage ? [] : await products.managers(scope)
     return {
       slug: product.slug,
@@ -38,7 +38,7 @@ export function programmeService(parts: Pick<SubscriptionParts, 'products' | 'su
       provider: product.provider,
       summary: product.summary,
       is_joined: found !== null && found.record.state !== 'draft',
-      is_on: isOn,
+      is_on,
       subscription_guid: found?.record.guid ?? null,
       ask: managers.length > 0 ? `Ask ${managers.join(' or ')}, who manages your organisation.` : null,
       say: found

@@ -8,9 +8,9 @@ import type { ProductComponent } from './tables.ts'
  * Turns all parts of a subscription on or off. The dashboards that they bring come to the organisation and go again; one
  * of that name that it has of its own stays as it is, one that an earlier subscription brought is taken over.
  */
-export async function switchParts(db: Db, scope: Scope, subscriptionId: number, isOn: boolean): Promise<void> {
+export async function switchParts(db: Db, scope: Scope, subscriptionId: number, is_on: boolean): Promise<void> {
   const parts = await partsOf(db, scope, [subscriptionId])
-  if (isOn) {
+  if (is_on) {
     const declared = await declaredOf(db, scope, subscriptionId)
     for (const part of parts) {
       const brought = declared.find(({ code }) => code === part.code)?.dashboard
@@ -28,7 +28,7 @@ export async function switchParts(db: Db, scope: Scope, subscriptionId: number, 
       .execute()
   await db
     .updateTable('subscription_component')
-    .set({ is_on: isOn })
+    .set({ is_on })
     .where('org_id', '=', scope.orgId)
     .where('subscription_id', '=', subscriptionId)
     .execute()

@@ -3,7 +3,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { addAudit } from '#server/records/audit.ts'
-import { writerOf } from '#server/records/ownedBy.ts'
+import { writtenBy } from '#server/records/ownedBy.ts'
 import { invoiceMail, movedMail, type Told, withdrawnMail } from './subscriptionMail.ts'
 import { switchParts } from './subscriptionParts.ts'
 import {
@@ -50,8 +50,7 @@ export const note = (
   more: Record<string, unknown> = {},
 ): Promise<void> =>
   addAudit(db, {
-    orgId: scope.orgId,
-    userId: writerOf(scope),
+    ...writtenBy(scope),
     at,
     what: `subscription.${what}`,
     detail: { guid, name, ...more },

@@ -157,7 +157,7 @@ const shared = (record: SubscriptionRecord, provider: string) => ({
 export function subscriptionOf(found: WholeSubscription, product: Product | null, now: Date): Subscription {
   const { record, parts } = found
   const isOn = onStates.includes(record.state)
-  const mayTry = record.state === 'draft' && record.trial_days > 0 && !found.wasTried
+  const may_try = record.state === 'draft' && record.trial_days > 0 && !found.wasTried
   const next = nextOf(found, found.seats_used, now)
   return {
     ...shared(record, found.provider),
@@ -172,9 +172,9 @@ export function subscriptionOf(found: WholeSubscription, product: Product | null
     seats_words: record.seats === 0 ? 'No devices' : `${found.seats_used} of ${devicesWords(record.seats)}`,
     auto_renew: record.auto_renew,
     renewal: renewalOf(record, now),
-    trial_days: mayTry ? record.trial_days : 0,
+    trial_days: may_try ? record.trial_days : 0,
     may_order: (record.state === 'draft' || record.state === 'trial') && record.ordered_at === null,
-    may_try: mayTry,
+    may_try,
     payment: paymentOf(product),
     invoice_no: record.invoice_no,
     invoice_amount: record.invoice_no === null ? null : money(centsOf(record, record.invoice_count)),

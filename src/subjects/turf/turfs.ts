@@ -106,21 +106,21 @@ export const turfQueries = (transaction: OpenTransaction) => ({
     job: NewJob,
     fieldIds: number[],
     at: Date,
-    userId: number | null,
+    user_id: number | null,
   ): Promise<{ id: number; guid: string }> => {
     const db = transaction.as(scope)
     const added = await db
       .insertInto('turf_job')
-      .values({ ...ownedBy(scope), ...job, user_id: userId, created_at: at })
+      .values({ ...ownedBy(scope), ...job, user_id, created_at: at })
       .returning(['id', 'guid'])
       .executeTakeFirstOrThrow()
     await db
       .insertInto('turf_job_area')
       .values(
-        fieldIds.map((fieldId) => ({
+        fieldIds.map((field_id) => ({
           ...ownedBy(scope),
           job_id: added.id,
-          field_id: fieldId,
+          field_id,
           spray_record_id: null,
         })),
       )

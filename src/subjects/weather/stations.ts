@@ -23,13 +23,13 @@ export async function stationsOf(
   tools: Pick<Tools, 'instruments' | 'readings'>,
   scope: Scope,
   now: Date,
-  locationIds: number[] = [],
-  deviceIds: number[] = [],
+  location_ids: number[] = [],
+  device_ids: number[] = [],
 ): Promise<Station[]> {
-  const locations = await tools.instruments.locations(scope, locationIds)
+  const locations = await tools.instruments.locations(scope, location_ids)
   const all = await tools.instruments.sensors(scope, {
-    location_ids: locationIds,
-    device_ids: deviceIds,
+    location_ids,
+    device_ids,
     kinds: ['weather_station'],
   })
   const latest = await tools.readings.latest(

@@ -8,7 +8,7 @@ import { dataDir, ownServers, type Started, start } from '../../server/started.t
 import { copyTemplate } from '../../server/testStore.ts'
 
 vi.setConfig({ testTimeout: 400_000 })
-ownServers()
+ownServers({ isFirst: true })
 
 const world = { PUBLIC_URL: 'https://farms.example.com' }
 const listed = (output: string) => output.match(/^ {2}\w+@demo\.test/gm)?.map((line) => line.trim().split('@')[0]) ?? []

@@ -25,7 +25,7 @@ export const coldStores =
 
     const rowOf = (unit: Unit): Row => {
       const asset = assets.get(unit.device.device_id)
-      const storeClass = asset?.store_class ?? null
+      const store_class = asset?.store_class ?? null
       const mine = events.filter((event) => event.device_id === unit.device.device_id)
       const out = mine.filter(({ event }) => event === 'out_of_range')
       const doors = mine.filter((one) => one.event === 'door_open' && one.started_at >= since)
@@ -36,15 +36,15 @@ export const coldStores =
         ? round(out.reduce((sum, one) => sum + lastedSince(one, since, now), 0) / 60_000, 0)
         : null
       const silent = isSilent(unit, now)
-      const isOut = !silent && temp !== null && isOutOfRange(temp, storeClass)
+      const is_out = !silent && temp !== null && isOutOfRange(temp, store_class)
       const byMinutes = views.of('minutes_out').levelOf(minutes)
       const byNitrogen = views.of('nitrogen_level').levelOf(nitrogen)
-      const level = silent ? 'danger' : isOut ? 'danger' : worst(byMinutes?.level, byNitrogen?.level)
+      const level = silent ? 'danger' : is_out ? 'danger' : worst(byMinutes?.level, byNitrogen?.level)
       return {
         ...namesOf(unit),
-        store_class: storeClass,
+        store_class,
         contents: asset?.contents ?? null,
-        range: storeClass === null ? null : ranges[storeClass],
+        range: store_class === null ? null : ranges[store_class],
         reading: unit.sensor('cold_temp') ? rounded(temp, 1) : rounded(nitrogen, 0),
         measures: unit.sensor('cold_temp') ? 'cold_temp' : 'nitrogen_level',
         temp_c: rounded(temp, 1),
@@ -53,8 +53,8 @@ export const coldStores =
         minutes_out_24h: minutes,
         doors_24h: unit.sensor('door_state') ? doors.length : null,
         nitrogen_pct: rounded(nitrogen, 0),
-        is_out: isOut,
-        state: silent ? 'Silent' : isOut ? 'Out of range now' : (byNitrogen?.say ?? byMinutes?.say ?? 'Unknown'),
+        is_out,
+        state: silent ? 'Silent' : is_out ? 'Out of range now' : (byNitrogen?.say ?? byMinutes?.say ?? 'Unknown'),
         level,
         last_out: out.at(-1)?.started_at.toISOString() ?? null,
         ts: unit.ts?.toISOString() ?? null,

@@ -29,12 +29,12 @@ export const pumpRuns =
       const flow = runningFlow(flows.get(unit.sensor('flow_rate')?.sensor_id ?? -1) ?? [])
       const state = unit.latest('pump_state')?.value
       const silent = isSilent(unit, now)
-      const isRunning = silent || state === undefined ? null : state >= 0.5
+      const is_running = silent || state === undefined ? null : state >= 0.5
       return {
         ...namesOf(unit),
-        is_running: isRunning,
-        state: silent ? 'Silent' : isRunning === null ? null : isRunning ? 'Running' : 'Off',
-        level: silent ? ('danger' as const) : isRunning ? ('info' as const) : ('none' as const),
+        is_running,
+        state: silent ? 'Silent' : is_running === null ? null : is_running ? 'Running' : 'Off',
+        level: silent ? ('danger' as const) : is_running ? ('info' as const) : ('none' as const),
         runs: mine.filter((one) => one.started_at >= from).length,
         hours: rounded(hours / 3_600_000, 1),
         energy_kwh: rounded(energy.get(unit.sensor('energy')?.sensor_id ?? -1)?.sum, 1),

@@ -18,8 +18,8 @@ export const cottonNow =
     const { grown, against, progress } = crop
     const { row, field, location } = grown
     const today = progress?.today ?? localDate(now, location.zone)
-    const isHarvested = row.harvested_on !== null
-    const others = isHarvested ? null : await otherSeasons(tools, scope, crop, now)
+    const is_harvested = row.harvested_on !== null
+    const others = is_harvested ? null : await otherSeasons(tools, scope, crop, now)
     const index = row.sown_on === null ? -1 : daysSince(row.sown_on, today) - 1
     const sum = progress?.degree_days ?? 0
     const reached = others && index >= 0 ? others.band.findIndex(({ median }) => median >= sum) : -1
@@ -58,7 +58,7 @@ export const cottonNow =
       pest_verdict: pests?.verdict ?? null,
       pest_level: pests?.level ?? null,
       is_cut_out: nawf !== null && nawf <= cutOutNodes,
-      is_harvested: isHarvested,
+      is_harvested,
       harvested_on: row.harvested_on,
       targets_from: against.from,
       gap_days: progress?.gap_days ?? 0,

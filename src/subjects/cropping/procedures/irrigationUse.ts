@@ -17,14 +17,14 @@ export const irrigationUse =
       locations.map(({ id }) => id),
     )
     const rows = new Map<string, RowOf<'irrigation_use'>>()
-    const rowOf = (locationId: number, season: string): RowOf<'irrigation_use'> => {
-      const key = `${locationId} ${season}`
+    const rowOf = (location_id: number, season: string): RowOf<'irrigation_use'> => {
+      const key = `${location_id} ${season}`
       const known = rows.get(key)
       if (known) return known
-      const location = locations.find(({ id }) => id === locationId)?.name ?? ''
-      const allocation = allowed.find((one) => one.location_id === locationId && one.season_slug === season)
+      const location = locations.find(({ id }) => id === location_id)?.name ?? ''
+      const allocation = allowed.find((one) => one.location_id === location_id && one.season_slug === season)
       const made: RowOf<'irrigation_use'> = {
-        location_id: locationId,
+        location_id,
         location,
         season_slug: season,
         label: locations.length > 1 ? `${location} ${season}` : season,

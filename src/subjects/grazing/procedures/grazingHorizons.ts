@@ -13,11 +13,11 @@ export const grazingHorizons =
   (_tools: Tools): Named<'grazing_horizons'> =>
   async ({ input }) =>
     horizons.map(({ days, words }) => {
-      const endsOn = daysLater(input.rec_date, days - 1)
+      const ends_on = daysLater(input.rec_date, days - 1)
       return {
         starts_on: daysLater(input.rec_date, 1 - days),
         back: `${words} before`,
-        ends_on: endsOn,
-        label: `${words}, to ${monthNames[Number(endsOn.slice(5, 7)) - 1]} ${endsOn.slice(0, 4)}`,
+        ends_on,
+        label: `${words}, to ${monthNames[Number(ends_on.slice(5, 7)) - 1]} ${ends_on.slice(0, 4)}`,
       }
     })

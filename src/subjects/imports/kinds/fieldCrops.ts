@@ -67,8 +67,8 @@ export async function cropsOf({ parts, scope }: Hand) {
     },
     isThere: (fieldId: number, { season_slug: season, crop }: Wanted): boolean =>
       grown.has(`${fieldId} ${season} ${crop}`),
-    add: async (fieldSlug: string, crop: Wanted): Promise<string> =>
-      (await crops.add(scope, { field_slug: fieldSlug, ...crop })).slug,
+    add: async (field_slug: string, crop: Wanted): Promise<string> =>
+      (await crops.add(scope, { field_slug, ...crop })).slug,
     remove: (slug: string) => crops.remove(scope, slug),
   }
 }

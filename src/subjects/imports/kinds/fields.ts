@@ -55,10 +55,10 @@ async function bring(hand: Hand, rows: JudgedRow[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const judged of rows) {
     const { row, values } = judged
-    const [name, locationId] = [textIn(values.name) ?? '', numberIn(values.location) ?? -1]
+    const [name, location_id] = [textIn(values.name) ?? '', numberIn(values.location) ?? -1]
     try {
       const crop = crops.wanted(values)
-      const found = there.get(keyOf(name, locationId))
+      const found = there.get(keyOf(name, location_id))
       const before = found ? landOf(found) : null
       const wanted = wantedOf(judged, before)
       if (found?.boundary && before && Math.abs(wanted.area_ha - before.area_ha) > before.area_ha * leeway)
@@ -68,7 +68,7 @@ async function bring(hand: Hand, rows: JudgedRow[]): Promise<Outcome[]> {
         outcomes.push({ row, did: 'there' })
         continue
       }
-      const kept = { name: found?.name ?? name, location_id: locationId, ...wanted }
+      const kept = { name: found?.name ?? name, location_id, ...wanted }
       const slug = found?.slug ?? (await fields.add(scope, kept)).slug
       if (found && !isSame)
         await fields.change(scope, { slug, version: (await fields.get(scope, slug)).version, ...kept })

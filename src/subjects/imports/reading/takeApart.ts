@@ -107,11 +107,11 @@ function gather(most: number) {
   const samples = new Map<number, string[]>()
   const parts: Part[] = []
   let lines: string[] = []
-  let firstRow = 0
+  let first_row = 0
 
   const close = (): void => {
     if (lines.length === 0) return
-    parts.push({ first_row: firstRow, rows: lines.length, body: gzipSync(lines.join('\n'), { level: 1 }) })
+    parts.push({ first_row, rows: lines.length, body: gzipSync(lines.join('\n'), { level: 1 }) })
     lines = []
   }
   const keep = ({ cells, row }: { cells: Cell[]; row: number }): void => {
@@ -122,7 +122,7 @@ function gather(most: number) {
       const shown = samples.get(at) ?? []
       if (shown.length < samplesShown) samples.set(at, [...shown, String(cell).slice(0, 60)])
     }
-    if (lines.length === 0) firstRow = row
+    if (lines.length === 0) first_row = row
     lines.push(JSON.stringify([row, ...cells]))
     if (lines.length >= bounds.part) close()
   }

@@ -53,7 +53,7 @@ function rowOf(one: Present, weighings: Weighed[]): RowOf<'mob_growth'> {
   const share = adg === null || wanted === null ? null : Math.max(0, (100 * adg) / wanted)
   const found = gainClass(adg, wanted)
   const left = last === null || mob.target_kg === null ? null : daysToWeight(last.mean_kg, mob.target_kg, adg)
-  const readyOn = left === null || last === null ? null : daysLater(last.weighed_on, Math.ceil(left))
+  const ready_on = left === null || last === null ? null : daysLater(last.weighed_on, Math.ceil(left))
   return {
     mob_id: mob.id,
     mob_slug: mob.slug,
@@ -72,9 +72,9 @@ function rowOf(one: Present, weighings: Weighed[]): RowOf<'mob_growth'> {
     level: found === null ? 'none' : levels[found],
     target_kg: mob.target_kg,
     target_on: mob.target_on,
-    days_to_target: readyOn === null ? null : Math.max(0, daysSince(today, readyOn)),
-    ready_on: readyOn,
-    late_days: readyOn === null || mob.target_on === null ? null : daysSince(mob.target_on, readyOn),
+    days_to_target: ready_on === null ? null : Math.max(0, daysSince(today, ready_on)),
+    ready_on,
+    late_days: ready_on === null || mob.target_on === null ? null : daysSince(mob.target_on, ready_on),
     source: 'Weighings',
   }
 }

@@ -37,10 +37,10 @@ async function modelledOf(
   scope: Scope,
   now: Date,
   fields: ReadonlySet<number>,
-  locationIds: number[] | undefined,
+  location_ids: number[] | undefined,
 ): Promise<Map<number, number>> {
   if (fields.size === 0) return new Map()
-  const crops = presentOf(growing(await grownAt(tools, scope, { location_ids: locationIds })))
+  const crops = presentOf(growing(await grownAt(tools, scope, { location_ids })))
   const asked = crops.filter(({ field }) => fields.has(field.id)).slice(0, mostModelled)
   return new Map(
     (await waterBooks(tools, scope, asked, now, 0)).flatMap(({ grown, present, capacityMm }): [number, number][] => {

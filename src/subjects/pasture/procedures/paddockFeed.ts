@@ -33,8 +33,8 @@ function rowOf(feed: Feed, residualKgHa: number, rank: number): RowOf<'paddock_f
   const { field, location, today } = paddock
   const last = pasture?.last ?? null
   // The measurement is some days old: what it lasts is counted from its day.
-  const moveOn = feed.days === null || last === null ? null : daysLater(last.date, feed.days)
-  const left = moveOn === null ? null : Math.max(0, Math.round((Date.parse(moveOn) - Date.parse(today)) / dayMs))
+  const move_on = feed.days === null || last === null ? null : daysLater(last.date, feed.days)
+  const left = move_on === null ? null : Math.max(0, Math.round((Date.parse(move_on) - Date.parse(today)) / dayMs))
   return {
     paddock_id: field.id,
     paddock_slug: field.slug,
@@ -55,7 +55,7 @@ function rowOf(feed: Feed, residualKgHa: number, rank: number): RowOf<'paddock_f
     ae: rounded(feed.ae, 1) ?? 0,
     demand_kg_d: rounded(feed.demandKgDay, 0) ?? 0,
     days_left: left,
-    move_on: moveOn === null ? null : moveOn < today ? today : moveOn,
+    move_on: move_on === null ? null : move_on < today ? today : move_on,
     state: feed.state,
     feed_level: feedLevel({ ...feed, days: left }),
     date: last?.date ?? null,

@@ -23,19 +23,19 @@ export const regionBenchmark =
     await noteViews(tools, { scope, now }, asked, [input.metric])
     return asked
       .map((farm) => {
-        const isShared = !farm.withheld.includes(input.metric)
+        const is_shared = !farm.withheld.includes(input.metric)
         return {
           location_id: farm.location_id,
           location: farm.location,
-          label: isShared ? farm.location : `${farm.location} (not shared)`,
+          label: is_shared ? farm.location : `${farm.location} (not shared)`,
           metric: input.metric,
           quantity,
           value: of(farm),
-          is_shared: isShared,
+          is_shared,
           region_median: rounded(standing.median, 1),
           rank: standing.rankOf(of(farm)),
           n: standing.n,
-          ts: isShared ? farm.ts : null,
+          ts: is_shared ? farm.ts : null,
         }
       })
       .sort((a, b) => (b.value ?? Number.NEGATIVE_INFINITY) - (a.value ?? Number.NEGATIVE_INFINITY))

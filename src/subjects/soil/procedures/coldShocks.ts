@@ -17,14 +17,14 @@ export const coldShocks =
       const today = localDate(now, location.zone)
       const ahead = await tools.forecasts.days(scope, [location.id], daysLater(today, 1), 7)
       const { days, source } = await recordOf(tools, scope, location, 'air_temp', daysLater(today, -backDays), today)
-      const add = (date: string, tminC: number | null, isForecast: boolean): void => {
+      const add = (date: string, tminC: number | null, is_forecast: boolean): void => {
         if (!isColdShock(tminC)) return
         rows.push({
           date,
           location: location.name,
           tmin_c: rounded(tminC, 1),
-          is_forecast: isForecast,
-          source: isForecast ? 'forecast' : source,
+          is_forecast,
+          source: is_forecast ? 'forecast' : source,
         })
       }
       for (const one of ahead) add(one.date, one.tmin_c, true)

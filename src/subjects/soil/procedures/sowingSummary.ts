@@ -20,7 +20,7 @@ export const sowingSummary =
       if (!mornings) continue
       const { past, ahead, sensor } = mornings
       const last = past.findLast(({ c }) => c !== null)
-      const isInSeason = isSowingMonth(crop, Number(today.slice(5, 7)))
+      const is_in_season = isSowingMonth(crop, Number(today.slice(5, 7)))
       const state = sowingState(
         past.slice(0, last ? past.indexOf(last) + 1 : 0).map(({ c }) => c),
         rule,
@@ -41,9 +41,9 @@ export const sowingSummary =
         is_met: state?.isMet ?? null,
         met_on: state?.isMet ? (last?.date ?? null) : (ahead[metAt]?.date ?? null),
         ahead_c: rounded(ahead.at(-1)?.c, 1),
-        is_in_season: isInSeason,
+        is_in_season,
         season: sowingSeason(crop),
-        level: state === null || !isInSeason ? 'none' : state.isMet ? 'good' : state.daysMet > 0 ? 'watch' : 'act',
+        level: state === null || !is_in_season ? 'none' : state.isMet ? 'good' : state.daysMet > 0 ? 'watch' : 'act',
         source: sensor.device,
       })
     }

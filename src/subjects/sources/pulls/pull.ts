@@ -83,8 +83,8 @@ export function pullService({ sources, settings, pulls, instruments, portal }: P
   }
 
   const soon: Handler<'source.pull'> = async ({ input, scope, now }) => {
-    const { id, name, key_hint: keyHint } = await sources.find(scope, input.guid, now)
-    if (keyHint !== null) throw new Failure({ failed: 'source_not_asked', name })
+    const { id, name, key_hint } = await sources.find(scope, input.guid, now)
+    if (key_hint !== null) throw new Failure({ failed: 'source_not_asked', name })
     await pulls.soon(scope, id, now)
     return { name }
   }

@@ -15,7 +15,7 @@ const dayOf = (job: TurfJob, zone: string): string => {
 export const turfJobs =
   (tools: Tools): Named<'turf_jobs'> =>
   async ({ input, scope, now }) => {
-    const { from_date: from = '0001-01-01', to_date: to = '9999-12-31', field_id: fieldId, type, status } = input
+    const { from_date: from = '0001-01-01', to_date: to = '9999-12-31', field_id, type, status } = input
     if (to < from) throw wrongField('to_date', 'The last day is before the first.')
     const [home] = await tools.instruments.locations(scope)
     const zone = home?.zone ?? 'UTC'
@@ -23,7 +23,7 @@ export const turfJobs =
     return (await tools.turf.jobs(scope)).flatMap((job): RowOf<'turf_jobs'>[] => {
       const day = dayOf(job, zone)
       if (day < from || day > to) return []
-      if (fieldId && !job.areas.some(({ field_id: id }) => id === fieldId)) return []
+      if (field_id && !job.areas.some(({ field_id: id }) => id === field_id)) return []
       if ((type && job.type !== type) || (status && job.status !== status)) return []
       return [{ ...jobSeen(job), day, due: dueOf(job, today) }]
     })

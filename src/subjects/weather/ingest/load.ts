@@ -81,10 +81,8 @@ export async function loadWeather(
     [...counts.keys()].map((quantity) => ({ quantity })),
   )
   const readings = file.values.flatMap(({ quantity, ts, value, quality }): Reading[] => {
-    const sensorId = sensors.get(quantity)
-    return sensorId === undefined
-      ? []
-      : [{ sensor_id: sensorId, ts, value, ...(quality === undefined ? {} : { quality }) }]
+    const sensor_id = sensors.get(quantity)
+    return sensor_id === undefined ? [] : [{ sensor_id, ts, value, ...(quality === undefined ? {} : { quality }) }]
   })
 
   const store_ = readingStore(store, () => quantities)

@@ -15,8 +15,8 @@ export const frostDates =
     for (const location of await tools.instruments.locations(scope, input.location_ids)) {
       const { days, source, today } = await extremesOf(tools, scope, location, now)
       const years = new Map<number, string[]>()
-      for (const [date, { tmin_c: tminC }] of days)
-        if (tminC !== null) years.set(yearOf(date), [...(years.get(yearOf(date)) ?? []), date])
+      for (const [date, { tmin_c }] of days)
+        if (tmin_c !== null) years.set(yearOf(date), [...(years.get(yearOf(date)) ?? []), date])
       // Past October the year's frosts are over but for a rare one, and it counts as whole.
       const whole = [...years].filter(
         ([year, dates]) => dates.length >= enoughDays || (year === yearOf(today) && dates.length >= 300),
