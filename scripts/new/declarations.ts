@@ -1,10 +1,20 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { configDir, fileNamed, Impossible, type Made, root, words } from './made.ts'
 import { subjectFolder } from './subject.ts'
 
+/** Pages and dashboards share their names. */
+function refuseKnown(name: string): void {
+  for (const [kind, folder] of Object.entries({ page: 'config/pages', dashboard: 'dashboards' })) {
+    const known = fileNamed(join(configDir, folder), `${name}.yaml`)
+    if (known) throw new Impossible(`The ${kind} "${name}" is in ${folder}/${known} already.`)
+  }
+}
+
 /** A dashboard: one file, in the folder of its topic. */
 export function dashboard(place: string): Made {
   const [topic = '', slug = ''] = place.split('/')
+  if (!existsSync(join(configDir, 'dashboards', topic, `${slug}.yaml`))) refuseKnown(slug)
   const text = `title: ${words(slug)}
 description: Which locations are here?
 queries:
@@ -24,15 +34,17 @@ panels:
         - { field: zone, title: Time zone }
     empty: { say: No location is set up in this organisation yet. }
 `
-  return { files: { [join(configDir, 'dashboards', topic, `${slug}.yaml`)]: text }, next: ['npm run check'] }
+  return {
+    files: { [join(configDir, 'dashboards', topic, `${slug}.yaml`)]: text },
+    next: ['npm run check', `"${slug}" in the dashboards of an organisation, in config/organisations`],
+  }
 }
 
 /** A page that is no dashboard: one file in its subject, which a route shows. */
 export function page(place: string): Made {
   const [subject = '', name = ''] = place.split('/')
   subjectFolder(subject)
-  const known = fileNamed(join(configDir, 'config/pages'), `${name}.yaml`)
-  if (known) throw new Impossible(`The page "${name}" is in config/pages/${known} already.`)
+  refuseKnown(name)
   const text = `title: ${words(name)}
 description: Which locations are here?
 layout: reading
@@ -58,7 +70,8 @@ panels:
       path: ${name}
       title: ${words(name)}
       page: ${name}`,
-      'npm run check',
+      `what each person sees of it, in tests/subjects/${subject}/routes.ts (as tests/subjects/turf/routes.ts has it)`,
+      'npm run check && npm test -- tests/web/routes.test.ts',
     ],
   }
 }

@@ -57,6 +57,8 @@ const alike: [words: string, sentence: string][] = [
   ['procedure farm/gdd_now', 'The procedure "gdd_now" is in config/procedures/cropping/gdd_now.yaml already.'],
   ['procedure farm/field-names', '"farm/field-names" cannot be a name'],
   ['page soil/farm', 'The page "farm" is in config/pages/farm/farm.yaml already.'],
+  ['page soil/soil-moisture', 'The dashboard "soil-moisture" is in dashboards/soil/soil-moisture.yaml already.'],
+  ['dashboard soil/farm', 'The page "farm" is in config/pages/farm/farm.yaml already.'],
   ['brand tilth', 'config/brands/tilth/brand.yaml is there already'],
   ['subject farm', 'src/subjects/farm/subject.ts is there already'],
 ]

@@ -18,7 +18,8 @@ import { type Browser, startApp, type TestApp } from '../server/app.ts'
 import { plainInput } from '../server/sample.ts'
 import { emailOf, type PersonName, password } from '../server/world.ts'
 import { openBrowser, origin, sharedStorage } from './browser.ts'
-import { expected, people, type Seen } from './routesExpected.ts'
+import { people, type Seen } from './routeLines.ts'
+import { expected } from './routesExpected.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,58 +1,15 @@
-/** Who opens the routes: everyone but the stranger belongs to the organisation of the address. */
-export const people = ['signed out', 'member', 'viewer', 'manager', 'super', 'stranger', 'nobody'] as const
-type Person = (typeof people)[number]
-
-/**
- * What a person sees of a route: its page; sign-in with the path as `next`; where they stood before, with a word; their home;
- * account setup. A stranger's page is that of their own organisation, whose slug takes the place of the other's.
- */
-export type Seen = 'page' | 'login' | 'stay' | 'home' | 'setup'
-
-interface Line extends Record<Person, Seen> {
-  /** The address, `{org}` being the organisation. */
-  path: string
-  /** The address and the route that it leads on to. */
-  leadsTo?: string
-  shows?: string
-  /** What sign-in is told to lead to afterwards, where that is a child of the address. */
-  asked?: string
-}
-
-const line =
-  (signedOut: Seen, member: Seen, viewer: Seen, manager: Seen, superUser: Seen, stranger: Seen, nobody: Seen) =>
-  (path: string, leadsTo?: string, shows?: string): Line => ({
-    path,
-    'signed out': signedOut,
-    member,
-    viewer,
-    manager,
-    super: superUser,
-    stranger,
-    nobody,
-    ...(leadsTo === undefined ? {} : { leadsTo }),
-    ...(shows === undefined ? {} : { shows }),
-    ...(leadsTo === undefined || !leadsTo.startsWith(path) ? {} : { asked: leadsTo }),
-  })
-
-//                      signed out  member  viewer  manager  super   stranger nobody
-const open = line('page', 'page', 'page', 'page', 'page', 'page', 'page')
-const signedOut = line('page', 'home', 'home', 'home', 'home', 'home', 'setup')
-const joiners = line('page', 'stay', 'stay', 'stay', 'stay', 'stay', 'stay')
-const signedIn = line('login', 'page', 'page', 'page', 'page', 'page', 'page')
-/** A tool that neither organisation of the test subscribes to. */
-const unsubscribed = line('login', 'stay', 'stay', 'stay', 'stay', 'stay', 'setup')
-const own = line('login', 'page', 'page', 'page', 'page', 'page', 'setup')
-const writers = line('login', 'page', 'stay', 'page', 'page', 'page', 'setup')
-const managers = line('login', 'stay', 'stay', 'page', 'page', 'page', 'setup')
-const superUsers = line('login', 'stay', 'stay', 'stay', 'page', 'stay', 'setup')
+import { joiners, type Line, managers, open, own, signedIn, signedOut, superUsers, writers } from './routeLines.ts'
 
 const guid = '11111111-1111-4111-8111-111111111111'
 const account = '/{org}/account'
 const subscription = `${account}/subscriptions/${guid}`
 const season = `${account}/farm/field-season/home-paddock-2026`
 
-/** The specification's routes (§2) but the tools', and the few beside them that its screens need, by hand. */
-export const expected: Record<string, Line> = {
+/**
+ * The specification's routes (§2) but the tools', and the few beside them that its screens need, by hand. Routes that one subject
+ * adds may stand with its tests, as `routes` in `tests/subjects/{subject}/routes.ts`.
+ */
+const portal: Record<string, Line> = {
   index: signedOut('/'),
   login: signedOut('/login'),
   'second-step': signedOut('/secondstep'),
@@ -164,60 +121,8 @@ export const expected: Record<string, Line> = {
   'record-fumigation': writers('/{org}/records/fumigation/1'),
   alert: own('/{org}/alert/1'),
   'record-alert-rule': writers('/{org}/records/alert-rule/1'),
-  'cotton-tool': { ...unsubscribed('/{org}/cotton_tool'), asked: '/{org}/cotton_tool/fields' },
-  'cotton-fields': unsubscribed('/{org}/cotton_tool/fields'),
-  'cotton-map': unsubscribed('/{org}/cotton_tool/maps/1'),
-  'cotton-leaf': unsubscribed('/{org}/cotton_tool/tests/1'),
-  'cotton-pest': unsubscribed('/{org}/cotton_tool/checks/1'),
-  'cotton-lint': unsubscribed('/{org}/cotton_tool/bales/1'),
-  'cotton-admin': unsubscribed('/{org}/cotton_tool/admin'),
-  'cotton-target-new': unsubscribed('/{org}/cotton_tool/admin/targets/new'),
-  'cotton-target': unsubscribed('/{org}/cotton_tool/admin/targets/1'),
-  'cotton-region': unsubscribed('/{org}/cotton_tool/admin/regions/1'),
-  'cotton-limit': unsubscribed('/{org}/cotton_tool/admin/thresholds/mite'),
-  fahma: { ...unsubscribed('/{org}/fahma'), asked: '/{org}/fahma/home' },
-  'fahma-home': unsubscribed('/{org}/fahma/home'),
-  'fahma-device': unsubscribed('/{org}/fahma/home/house-tank'),
-  'fahma-claim': unsubscribed('/{org}/fahma/claim'),
-  'fahma-auth': unsubscribed('/{org}/fahma/auth'),
-  'fahma-setup': unsubscribed('/{org}/fahma/setup'),
-  'fahma-person': unsubscribed('/{org}/fahma/setup/people/1'),
-  turf: { ...unsubscribed('/{org}/turf'), asked: '/{org}/turf/home' },
-  'turf-auth': unsubscribed('/{org}/turf/auth'),
-  'turf-home': unsubscribed('/{org}/turf/home'),
-  'turf-job-new': unsubscribed('/{org}/turf/job/new'),
-  'turf-job': unsubscribed('/{org}/turf/job'),
-  'turf-ndvi': unsubscribed('/{org}/turf/ndvi'),
-  'turf-reports': unsubscribed('/{org}/turf/reports'),
-  'turf-setup': unsubscribed('/{org}/turf/setup'),
-  'grazing-tool': { ...unsubscribed('/{org}/grazing_tool'), asked: '/{org}/grazing_tool/main' },
-  'grazing-main': unsubscribed('/{org}/grazing_tool/main'),
-  'grazing-new': unsubscribed('/{org}/grazing_tool/new'),
-  'grazing-paddock': unsubscribed('/{org}/grazing_tool/paddock/2026-11-01/1'),
-  'grazing-scenarios': unsubscribed('/{org}/grazing_tool/scenarios'),
-  'grazing-months': unsubscribed('/{org}/grazing_tool/months'),
-  'grazing-insights': unsubscribed('/{org}/grazing_tool/insights'),
-  'grazing-reports': unsubscribed('/{org}/grazing_tool/reports'),
-  'grazing-report': unsubscribed('/{org}/grazing_tool/reports/1'),
-  'grazing-admin': unsubscribed('/{org}/grazing_tool/admin'),
-  'grazing-type': unsubscribed('/{org}/grazing_tool/admin/types/1'),
-  'cropping-tool': { ...unsubscribed('/{org}/cropping_tool'), asked: '/{org}/cropping_tool/reports' },
-  'cropping-reports': unsubscribed('/{org}/cropping_tool/reports'),
-  'cropping-stores': unsubscribed('/{org}/cropping_tool/stores'),
-  'cropping-stock-new': unsubscribed('/{org}/cropping_tool/stores/new'),
-  'cropping-stock': unsubscribed('/{org}/cropping_tool/stores/1'),
-  'cropping-admin': unsubscribed('/{org}/cropping_tool/admin'),
-  'cropping-product-new': unsubscribed('/{org}/cropping_tool/admin/products/new'),
-  'cropping-product': unsubscribed('/{org}/cropping_tool/admin/products/1'),
-  'cropping-crop-new': unsubscribed('/{org}/cropping_tool/admin/crops/new'),
-  'cropping-crop': unsubscribed('/{org}/cropping_tool/admin/crops/1'),
-  'cropping-operation': unsubscribed('/{org}/cropping_tool/admin/operations/sow'),
-  'cropping-report-roles': unsubscribed('/{org}/cropping_tool/admin/reports/rotation'),
-  fjp: { ...unsubscribed('/{org}/fjp'), asked: '/{org}/fjp/start' },
-  'fjp-start': unsubscribed('/{org}/fjp/start'),
-  'fjp-regional': unsubscribed('/{org}/fjp/regional'),
-  'fjp-local': unsubscribed('/{org}/fjp/regional/hamilton-home/r/201'),
-  'fjp-farm': unsubscribed('/{org}/fjp/farm'),
-  'fjp-note-new': unsubscribed('/{org}/fjp/notes/new'),
-  'fjp-note': unsubscribed('/{org}/fjp/notes/1'),
 }
+
+const ofSubjects = import.meta.glob<Record<string, Line>>('../subjects/*/routes.ts', { eager: true, import: 'routes' })
+
+export const expected: Record<string, Line> = Object.assign({}, portal, ...Object.values(ofSubjects))
