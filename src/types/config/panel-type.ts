@@ -50,9 +50,9 @@ export interface PanelLook {
    */
   frame?: 'card' | 'none' | 'page'
   /**
-   * How high it is. place: as its place on the grid. longer: in one column also higher, where there is more to show. picture: likewise, and its picture keeps 300 px. fit: as high as what it shows. strip: likewise, and on a phone two stand beside each other.
+   * How high it is. place: as its place on the grid. tall: likewise, and on a phone more than half of the screen, as maps are. longer: in one column also higher, where there is more to show. picture: likewise, and its picture keeps 300 px. fit: as high as what it shows. strip: likewise, and on a phone two stand beside each other.
    */
-  height: 'place' | 'longer' | 'picture' | 'strip' | 'fit'
+  height: 'place' | 'tall' | 'longer' | 'picture' | 'strip' | 'fit'
   /**
    * Where it says how old its data is: beside the title (unless said), or under what it shows, for cards too narrow for both.
    */

@@ -7,23 +7,19 @@ interface AnswerLineProps {
   children: ReactNode
 }
 
-/** The sentence above the panels. While it is awaited it has the room that it had last, or that most sentences have. */
+/** The sentence above the panels. It has the room that it had last, or that most sentences have, whatever comes. */
 export function AnswerLine({ isWaiting, height, children }: AnswerLineProps) {
   return (
-    <p
-      className="answer"
-      aria-live="polite"
-      aria-busy={isWaiting}
-      data-part="answer"
-      style={isWaiting ? { minHeight: height } : undefined}
-    >
-      {isWaiting ? (
-        <span className="skeleton skeleton-line">
-          <span className="unseen">Reading the latest values</span>
-        </span>
-      ) : (
-        children
-      )}
+    <p className="answer" aria-live="polite" aria-busy={isWaiting} style={{ minHeight: height }}>
+      <span data-part="answer">
+        {isWaiting ? (
+          <span className="skeleton skeleton-line">
+            <span className="unseen">Reading the latest values</span>
+          </span>
+        ) : (
+          children
+        )}
+      </span>
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { useRuntime } from '../runtime.ts'
 export interface Vars {
   /** No entry where none of them is chosen on purpose: what depends on it gets nothing. */
   values: Record<string, Chosen | null>
-  /** Those that are asked for now. */
+  /** Those that are asked for now, or may be: that depends on what is on its way. */
   asked: string[]
   /** Nothing under a name whose choices are on their way. */
   choices: Record<string, Choice[]>
@@ -58,8 +58,9 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route,
     const { data, error, isLoading } = answer
     if (isWaiting || isLoading) awaited.add(`vars.${name}`)
     if (data === undefined && error) failing ??= answer
+    // Whether it is asked for may depend on what is on its way: it has its place meanwhile, unless a person can do without it.
+    if (isAsked || (isWaiting && variable.any === undefined)) asked.push(name)
     if (!isAsked) continue
-    asked.push(name)
     const offered = choicesOf(variable, data)
     if (!variable.from || data !== undefined) choices[name] = offered
     const chosen = chosenOf(variable, offered, variable.param ? (params[variable.param] ?? null) : search.get(name))

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { canDrawMaps } from '../../kit/map/canDraw.ts'
+import { HeldPlace } from './HeldPlace.tsx'
 
 let canDraw: boolean | undefined
 
@@ -27,9 +28,10 @@ export function FieldMap({ children, isBare }: { children: ReactNode; isBare?: b
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [isSeen])
+  const held = isBare ? <HeldPlace /> : <p className="map-note map-surface">Drawing the map</p>
   return (
-    <div ref={place} className={isBare && isSeen ? 'form-map-field' : 'map form-map'}>
-      {isSeen && <Suspense fallback={<p className="map-note map-surface">Drawing the map</p>}>{children}</Suspense>}
+    <div ref={place} className={isBare ? 'form-map-field' : 'map form-map'}>
+      {isSeen ? <Suspense fallback={held}>{children}</Suspense> : held}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { DrawnFieldProps, FieldProps } from '../context.ts'
-import { TextField } from '../inputs.tsx'
+import { TextField, words } from '../inputs.tsx'
+import { HeldPlace } from './HeldPlace.tsx'
 
 // Few forms have a map or a file, so none brings what they need: not even the map's frame, which brings the map library later.
 const Point = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.PointMap })))
@@ -11,15 +12,6 @@ const Columns = lazy(() => import('./maps.ts').then((parts) => ({ default: parts
 const Text = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.FileField })))
 const Upload = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.UploadField })))
 
-/** Holds the place of a field with a map while its code is on the way: what stands under it does not move. */
-const heldPlace = (
-  <div className="form-map-field" aria-hidden="true">
-    <div className="map form-map" />
-    <p className="form-note">Drawing the map</p>
-    <div className="form-map-foot" />
-  </div>
-)
-
 const Scan = lazy(() => import('./maps.ts').then((parts) => ({ default: parts.ScanField })))
 
 /** The text of a chosen file. */
@@ -29,9 +21,24 @@ export const CsvField = (props: FieldProps) => (
   </Suspense>
 )
 
+/** Holds the place of a field for a file, as `HeldPlace` does for a map. */
+function HeldFile(props: FieldProps) {
+  const { label, description } = words(props)
+  return (
+    <div className="file-field" aria-hidden="true">
+      <span className="form-label">{label}</span>
+      <span className="button" data-kind="quiet">
+        Choose a file
+      </span>
+      <span className="form-note" />
+      <span className="form-note">{description}</span>
+    </div>
+  )
+}
+
 /** A chosen file of any kind. */
 export const BytesField = (props: FieldProps) => (
-  <Suspense>
+  <Suspense fallback={<HeldFile {...props} />}>
     <Upload {...props} />
   </Suspense>
 )
@@ -56,7 +63,7 @@ export const CodeOfLabel = (props: FieldProps) => (
 /** A latitude with a map over it, on which a press puts the pin. The longitude is a field of its own. */
 export const PointField = (props: FieldProps) => (
   <>
-    <Suspense fallback={heldPlace}>
+    <Suspense fallback={<HeldPlace />}>
       <Point {...props} />
     </Suspense>
     <TextField {...props} />
@@ -65,7 +72,7 @@ export const PointField = (props: FieldProps) => (
 
 /** A polygon that is drawn on a map. */
 export const BoundaryField = (props: DrawnFieldProps) => (
-  <Suspense fallback={heldPlace}>
+  <Suspense fallback={<HeldPlace />}>
     <Boundary {...props} />
   </Suspense>
 )
