@@ -281,7 +281,7 @@ const cases: Case[] = [
     entry: 1,
     when: 'nothing grows there',
     put: days('2026-03-01', '2026-11-20', () => [10, 20]),
-    says: 'No Wheat grows at Top paddock now. Counted all the same: 2,850 °C·d since Fri 15 May (the usual sowing day).',
+    says: 'Wheat does not grow at Top paddock now. Counted all the same: 2,850 °C·d since Fri 15 May (the usual sowing day).',
   },
   {
     dashboard: 'growing-degree-days',
@@ -326,14 +326,14 @@ const cases: Case[] = [
     entry: 1,
     when: 'all winter was 6 °C',
     put: days('2026-03-01', '2026-08-31', () => [6, 6]),
-    says: 'Almond, Nonpareil had its chill by Sun 29 Mar: 153.4 CP of 23.0 CP (indicative) in the winter of 2026.',
+    says: 'Almond, Nonpareil at Top paddock had its chill by Sun 29 Mar: 153.4 CP of 23.0 CP (indicative) in the winter of 2026.',
   },
   {
     dashboard: 'chill-units',
     entry: 2,
     when: 'all winter was 18 °C',
     put: days('2026-03-01', '2026-08-31', () => [18, 18]),
-    says: 'Too little chill for Almond, Nonpareil in the winter of 2026: 0.0 CP of 23.0 CP (indicative).',
+    says: 'Too little chill for Almond, Nonpareil at Top paddock in the winter of 2026: 0.0 CP of 23.0 CP (indicative).',
   },
   {
     dashboard: 'fire-danger',
@@ -395,7 +395,7 @@ const cases: Case[] = [
       app.clock.at = new Date('2027-07-15T03:00:00Z')
       await days('2027-03-01', '2027-07-14', (date) => (date < '2027-06-25' ? [18, 18] : [6, 6]))(location, app)
     },
-    says: 'Almond, Nonpareil has 72 % of its chill: 16.6 CP of 23.0 CP (indicative) so far in the winter of 2027.',
+    says: 'Almond, Nonpareil at Top paddock has 72 % of its chill: 16.6 CP of 23.0 CP (indicative) so far in the winter of 2027.',
   },
 ]
 

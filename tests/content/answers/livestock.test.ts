@@ -214,7 +214,7 @@ const cases: Case[] = [
       ],
       '2026-12-18',
     ),
-    says: 'Steers are far behind: 0.25 kg/day where 1.00 kg/day is needed for 500.0 kg by Fri 18 Dec.',
+    says: 'Steers at Top paddock are far behind: 0.25 kg/day where 1.00 kg/day is needed for 500.0 kg by Fri 18 Dec.',
   },
   {
     dashboard: 'mob-weights',
@@ -228,7 +228,7 @@ const cases: Case[] = [
       ],
       '2026-12-18',
     ),
-    says: 'Steers are behind: 0.60 kg/day where 1.00 kg/day is needed for 500.0 kg by Fri 18 Dec.',
+    says: 'Steers at Top paddock are behind: 0.60 kg/day where 1.00 kg/day is needed for 500.0 kg by Fri 18 Dec.',
   },
   {
     dashboard: 'mob-weights',
@@ -242,7 +242,7 @@ const cases: Case[] = [
       ],
       '2026-12-18',
     ),
-    says: 'Steers gain 1.00 kg/day but reach 500.0 kg on Tue 16 Feb 2027 only; it was to be Fri 18 Dec.',
+    says: 'Steers at Top paddock gain 1.00 kg/day but reach 500.0 kg on Tue 16 Feb 2027 only; it was to be Fri 18 Dec.',
   },
   {
     dashboard: 'mob-weights',
@@ -256,14 +256,14 @@ const cases: Case[] = [
       ],
       '2026-12-18',
     ),
-    says: 'Mobs with a target are growing to it. Steers gain 1.00 kg/day and reach 500.0 kg on Fri 18 Dec.',
+    says: 'Mobs with a target are growing to it. Steers at Top paddock gain 1.00 kg/day and reach 500.0 kg on Fri 18 Dec.',
   },
   {
     dashboard: 'mob-weights',
     entry: 5,
     when: 'they have no target',
     put: weighed([['2026-11-10', 462]], null),
-    says: 'No gain can be told against a target yet. Steers weighed 462.0 kg on Tue 10 Nov.',
+    says: 'No gain can be told against a target yet. Steers at Top paddock weighed 462.0 kg on Tue 10 Nov.',
   },
   {
     dashboard: 'mob-weights',
@@ -474,7 +474,7 @@ const cases: Case[] = [
     when: '100 AE stand on 20 ha in all',
     put: budget(100, 10),
     // What stands plus 12,500 falls by 0.4 % a day: 14,500 × 0.996^t is below 13,353 after 21 days.
-    says: 'Feed for 21 days only on the whole farm, until Thu 10 Dec. Sell, agist or feed out now.',
+    says: 'Feed for 21 days only on the whole farm, until Thu 10 Dec. Feed out, agist or destock now.',
   },
   {
     dashboard: 'feed-budget',
@@ -570,28 +570,28 @@ const cases: Case[] = [
     entry: 1,
     when: 'there is one earlier year only',
     put: seen(0.5, [0.6]),
-    says: 'The greenest is NDVI 0.50, Rocky. There are too few years of the same crop to say what is usual.',
+    says: 'The greenest is NDVI 0.50, Rocky, Top paddock. There are too few years of the same crop to say what is usual.',
   },
   {
     dashboard: 'satellite-ndvi',
     entry: 2,
     when: 'it is at 0.48 where 0.60 is usual',
     put: seen(0.48, [0.55, 0.65]),
-    says: 'Rocky is far behind: NDVI 0.48 where 0.60 is usual at this time. Go and look.',
+    says: 'Rocky, Top paddock, is far behind: NDVI 0.48 where 0.60 is usual at this time. Go and look.',
   },
   {
     dashboard: 'satellite-ndvi',
     entry: 3,
     when: 'it is at 0.54',
     put: seen(0.54, [0.55, 0.65]),
-    says: 'Rocky lags a little: NDVI 0.54 where 0.60 is usual at this time.',
+    says: 'Rocky, Top paddock, lags a little: NDVI 0.54 where 0.60 is usual at this time.',
   },
   {
     dashboard: 'satellite-ndvi',
     entry: 4,
     when: 'it is at 0.58',
     put: seen(0.58, [0.55, 0.65]),
-    says: 'No field lags. The nearest to it is Rocky: NDVI 0.58 where 0.60 is usual.',
+    says: 'No field lags. The nearest to it is Rocky, Top paddock: NDVI 0.58 where 0.60 is usual.',
   },
 ]
 

@@ -148,21 +148,21 @@ const cases: Case[] = [
     entry: 1,
     when: 'it has never reported',
     put: async (location) => void (await location.station('Hill station')),
-    says: 'Hill station has not reported yet.',
+    says: 'Hill station, Top paddock, has not reported yet.',
   },
   {
     dashboard: 'weather-station',
     entry: 2,
     when: 'it has been silent since 10:00',
     put: async (location) => (await location.station('Hill station')).reports(mild, 72, 4),
-    says: 'Hill station is silent. It last reported at 10:00; check its power and signal.',
+    says: 'Hill station, Top paddock, is silent. It last reported at 10:00; check its power and signal.',
   },
   {
     dashboard: 'weather-station',
     entry: 3,
     when: 'its battery holds 22 %',
     put: async (location) => (await location.station('Hill station')).reports({ ...mild, battery_pct: 22 }, 72),
-    says: 'Hill station reports, but its battery is down to 22 %.',
+    says: 'Hill station, Top paddock, reports, but its battery is down to 22 %.',
   },
   {
     dashboard: 'weather-station',
@@ -173,14 +173,14 @@ const cases: Case[] = [
       await station.reports(mild, 24, 38)
       await station.reports(mild, 10)
     },
-    says: 'Hill station loses records: only 9 % of those of Fri 20 Nov came in.',
+    says: 'Hill station, Top paddock, loses records: only 9 % of those of Fri 20 Nov came in.',
   },
   {
     dashboard: 'weather-station',
     entry: 5,
     when: 'it reports all it should',
     put: async (location) => (await location.station('Hill station')).reports({ ...mild, battery_pct: 80 }, 96),
-    says: 'Hill station reports: 22.0 °C, humidity 55 %, wind 9 km/h from S.',
+    says: 'Hill station, Top paddock, reports: 22.0 °C, humidity 55 %, wind 9 km/h from S.',
   },
   {
     dashboard: 'rainfall-summary',
