@@ -285,6 +285,20 @@ const cases: Case[] = [
   },
   {
     dashboard: 'growing-degree-days',
+    entry: 1,
+    when: 'nothing grows there, and cotton did',
+    put: both(
+      async (location, app) => {
+        const on = grower(app.store, app.portal.core.quantities, scope, location.id)
+        await on.crop(await on.field('North'), 'cotton', '2025-10-20', { harvested_on: '2026-04-20' })
+      },
+      days('2026-03-01', '2026-11-20', () => [10, 20]),
+    ),
+    // Half of 20 − 15 on each of 37 days.
+    says: 'Cotton DD1532 does not grow at Top paddock now. Counted all the same: 93 °C·d since Thu 15 Oct (the usual sowing day).',
+  },
+  {
+    dashboard: 'growing-degree-days',
     entry: 2,
     when: 'only this year is on record',
     put: both(

@@ -119,12 +119,13 @@ const grew = (now: number | null, before: number[]): Put =>
  * A stocked paddock of 10 ha and a rested one of `rest` ha, all at 2000 kg/ha on 19 November, where nothing grows: 10 kg
  * for each AE a day.
  */
-const budget = (ae: number, rest: number, growth = 0): Put =>
+const budget = (ae: number, rest: number, growth = 0, [inCreek, elsewhere] = [2000, 2000]): Put =>
   graze(async (farm) => {
     const creek = await farm.paddock('Creek flat', 10)
     const hill = await farm.paddock('Hill', rest)
     if (ae > 0) await farm.mob('Steers', 'cattle', [['2026-11-01', creek, ae, 'steer']])
-    for (const paddock of [creek, hill]) await farm.stands(paddock, [['2026-11-19', 2000, { growth }]])
+    await farm.stands(creek, [['2026-11-19', inCreek, { growth }]])
+    await farm.stands(hill, [['2026-11-19', elsewhere, { growth }]])
   })
 
 /** Fields of 60 and 40 ha with so much cover: green and dead. */
@@ -471,6 +472,13 @@ const cases: Case[] = [
   {
     dashboard: 'feed-budget',
     entry: 2,
+    when: 'less stands everywhere than should stay',
+    put: budget(100, 10, 0, [700, 700]),
+    says: 'No feed is left on the whole farm above what should stay. Feed out, agist or destock now.',
+  },
+  {
+    dashboard: 'feed-budget',
+    entry: 3,
     when: '100 AE stand on 20 ha in all',
     put: budget(100, 10),
     // What stands plus 12,500 falls by 0.4 % a day: 14,500 × 0.996^t is below 13,353 after 21 days.
@@ -478,7 +486,14 @@ const cases: Case[] = [
   },
   {
     dashboard: 'feed-budget',
-    entry: 3,
+    entry: 4,
+    when: 'less stands where the stock are than should stay, and more elsewhere',
+    put: budget(100, 190, 0, [700, 2000]),
+    says: 'Move out of Creek flat today: nothing is left there above what should stay.',
+  },
+  {
+    dashboard: 'feed-budget',
+    entry: 5,
     when: '100 AE stand on 10 ha, with 190 ha of other feed',
     put: budget(100, 190),
     // 100 kg/ha eaten a day there.
@@ -486,14 +501,14 @@ const cases: Case[] = [
   },
   {
     dashboard: 'feed-budget',
-    entry: 4,
+    entry: 6,
     when: '20 AE stand on 10 ha, with 2 ha of other feed',
     put: budget(20, 2),
     says: 'Feed for 53 days, until Mon 11 Jan 2027. Plan for it now.',
   },
   {
     dashboard: 'feed-budget',
-    entry: 5,
+    entry: 7,
     when: '20 AE stand on 10 ha, with 40 ha of other feed',
     put: budget(20, 40),
     // What stands plus 1000 falls by 0.4 % a day: 3000 × 0.996^t is below 1807 after 127 days.
@@ -501,7 +516,7 @@ const cases: Case[] = [
   },
   {
     dashboard: 'feed-budget',
-    entry: 6,
+    entry: 8,
     when: '20 AE stand on 10 ha, with 40 ha of other feed, and 15 grow a day',
     put: budget(20, 40, 15),
     says: 'Feed holds for a year with these stock, and no paddock is short within two weeks.',

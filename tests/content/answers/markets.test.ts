@@ -342,19 +342,19 @@ const cases: Case[] = [
       3,
       'urea is the cheapest of the year',
       inputs({ last: 500, year: 800, low: 500, high: 800 }, 600),
-      'Urea is 500 AUD/t, 38 % below a year ago; near the bottom of its year. 1.45 t/ha of Wheat pays a hectare’s costs.',
+      'Urea is 500 AUD/t, 38 % below a year ago; near the bottom of its year. Wheat pays a hectare’s costs with 1.45 t/ha.',
     ],
     [
       4,
       'urea is the dearest of the year',
       inputs({ last: 800, year: 700, low: 600, high: 790 }, 700),
-      'Urea is 800 AUD/t, 14 % above a year ago; near the top of its year. 1.55 t/ha of Wheat pays a hectare’s costs.',
+      'Urea is 800 AUD/t, 14 % above a year ago; near the top of its year. Wheat pays a hectare’s costs with 1.55 t/ha.',
     ],
     [
       5,
       'urea is in the middle of its year',
       inputs({ last: 700, low: 600, high: 800 }, 700),
-      'Urea is 700 AUD/t, about where it was a year ago. 1.52 t/ha of Wheat pays a hectare’s costs of 455 AUD/ha.',
+      'Urea is 700 AUD/t, about where it was a year ago. Wheat pays a hectare’s costs of 455 AUD/ha with 1.52 t/ha.',
     ],
   ]),
   ...of('carbon', [

@@ -111,7 +111,7 @@ const cases: Case[] = [
         gust_ms: index < 5 ? 8 : 12,
         ...(index >= 6 && index < 9 ? { rain_mm: 2, rain_prob_pct: 80 } : {}),
       })),
-    says: 'The wind turns from N to SW around 19:00 at Top paddock, with gusts of 43 km/h. Rain is likely from 20:00, 6.0 mm in 48 hours.',
+    says: 'The wind turns from N to SW around 19:00 at Top paddock, with gusts of 43 km/h. Rain is likely from 20:00; 6.0 mm is forecast for 48 hours.',
   },
   {
     dashboard: 'forecast-hourly',
@@ -127,7 +127,7 @@ const cases: Case[] = [
     when: 'it rains from 16:00 to 18:00',
     put: (location) =>
       location.forecastHours(48, (index) => (index >= 2 && index < 4 ? { rain_mm: 1.5, rain_prob_pct: 70 } : {})),
-    says: 'Rain is likely at Top paddock from 16:00 to 18:00: 3.0 mm in 48 hours.',
+    says: 'Rain is likely at Top paddock from 16:00 to 18:00. In all, 3.0 mm is forecast for 48 hours.',
   },
   {
     dashboard: 'forecast-hourly',
@@ -282,21 +282,21 @@ const cases: Case[] = [
     entry: 2,
     when: 'eighteen months brought a quarter of what they bring',
     put: rain((year, month) => (year === 2026 || (year === 2025 && month > 4) ? 10 : 40)),
-    says: 'A long rainfall deficiency at Top paddock: 36 months in the driest tenth of years, 360.0 mm short of a middling year (30 other years).',
+    says: 'A long rainfall deficiency at Top paddock: the last 36 months are in the driest tenth of years (30 other years).',
   },
   {
     dashboard: 'rainfall-deciles',
     entry: 3,
     when: 'three months of this winter failed and it was wet before',
     put: rain((year, month) => (year === 2026 && month > 7 ? 5 : year >= 2025 ? 80 : 40)),
-    says: 'A rainfall deficiency at Top paddock: 3 months in the driest tenth of 30 other years.',
+    says: 'A rainfall deficiency at Top paddock: the last 3 months are in the driest tenth of years (30 other years).',
   },
   {
     dashboard: 'rainfall-deciles',
     entry: 4,
     when: 'three months were drier than in most years',
     put: rain((year, month) => (year === 2026 ? (month > 7 ? 24.5 : 60) : usual(year))),
-    says: 'Dry at Top paddock, no drought: decile 2 over three months (30 other years), 3 months in a row below decile 3.',
+    says: 'Dry at Top paddock, no drought: decile 2 over three months (30 other years).',
   },
   {
     dashboard: 'rainfall-deciles',

@@ -60,13 +60,17 @@ export const gddNow =
     return rows.sort((a, b) => Number(b.is_grown) - Number(a.is_grown))
   }
 
-/** The crops whose day degrees are counted, those that the locations grow now first. */
+/** The crops whose day degrees are counted: those that the locations grow now, then those that they have grown, then all others. */
 export const gddCrops =
   (tools: Tools): Named<'gdd_crops'> =>
   async ({ input, scope }) => {
-    const grown = new Set(growing(await grownAt(tools, scope, input)).map(({ row }) => row.crop.toLowerCase()))
-    const names = degreeDayCrops.map(({ name, sown }) => ({ crop: name, is_grown: grown.has(sown) }))
-    return names.sort((a, b) => Number(b.is_grown) - Number(a.is_grown))
+    const all = await grownAt(tools, scope, input)
+    const namesOf = (some: typeof all) => new Set(some.map(({ row }) => row.crop.toLowerCase()))
+    const [now, ever] = [namesOf(growing(all)), namesOf(all)]
+    const rank = (sown: string): number => Number(now.has(sown)) + Number(ever.has(sown))
+    return [...degreeDayCrops]
+      .sort((a, b) => rank(b.sown) - rank(a.sown))
+      .map(({ name, sown }) => ({ crop: name, is_grown: now.has(sown) }))
   }
 
 export const gddSeason =
