@@ -4,6 +4,7 @@ import type { QueriesFor } from '../db/inTransactions.ts'
 import type { Later } from '../db/later.ts'
 import { HttpError } from '../httpError.ts'
 import { makeKept } from '../kept.ts'
+import { calledBy } from '../records/ownedBy.ts'
 import type { AnyProcedure, Asked } from './procedure.ts'
 import {
   type ProcedureRun,
@@ -128,8 +129,7 @@ export function procedureService({ names, make, runs, portalHash, clock }: Proce
           ms: clock() - started,
           rows,
           error,
-          user_id: scope.userId > 0 ? scope.userId : null,
-          org_id: scope.orgId > 0 ? scope.orgId : null,
+          ...calledBy(scope),
         })
         if (waiting.length > 5000) waiting = waiting.slice(-1000)
       }

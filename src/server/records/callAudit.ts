@@ -4,7 +4,7 @@ import { isRecord } from '#engine/record.ts'
 import type { OpenTransaction, Scope } from '../db/store.ts'
 import { presentRequest } from '../presentRequest.ts'
 import type { AuditEntry } from './audit.ts'
-import { writtenBy } from './ownedBy.ts'
+import { calledBy } from './ownedBy.ts'
 
 const longest = { text: 200, list: 20 }
 const secret = /pass|secret|token|signature|credential|(^|_)(key|code|pin)$/i
@@ -31,8 +31,7 @@ export const callAuditQueries = (transaction: OpenTransaction) => ({
  */
 export function auditOfCall(endpoint: Endpoint, input: Record<string, unknown>, scope: Scope, at: Date): AuditEntry {
   return {
-    ...writtenBy(scope),
-    org_id: scope.orgId > 0 ? scope.orgId : null,
+    ...calledBy(scope),
     at,
     what: endpoint.name,
     detail: toldFields(input, endpoint.input),

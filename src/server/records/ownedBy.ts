@@ -9,5 +9,8 @@ export const writerOf = ({ userId }: Scope): number | null => (userId > 0 ? user
 /** The columns of what each person keeps for themselves in the scope's current organisation. */
 export const ownOf = (scope: Scope) => ({ ...ownedBy(scope), user_id: scope.userId })
 
+/** For whom a call works: null for no organisation, and for the portal itself. */
+export const calledBy = (scope: Scope) => ({ org_id: scope.orgId > 0 ? scope.orgId : null, user_id: writerOf(scope) })
+
 /** Whose a row is, and who writes it. */
 export const writtenBy = (scope: Scope) => ({ ...ownedBy(scope), user_id: writerOf(scope) })
