@@ -16,27 +16,27 @@ export interface DegreeDayCrop {
 }
 
 export const degreeDayCrops: DegreeDayCrop[] = [
-  { name: 'Wheat', method: 'base 0', baseC: 0, usualSowing: '05-15', sown: 'wheat' },
-  { name: 'Barley', method: 'base 0', baseC: 0, usualSowing: '05-20', sown: 'barley' },
+  { name: 'Wheat', method: 'base 0 °C', baseC: 0, usualSowing: '05-15', sown: 'wheat' },
+  { name: 'Barley', method: 'base 0 °C', baseC: 0, usualSowing: '05-20', sown: 'barley' },
   {
     name: 'Canola',
-    method: 'base 5, indicative',
+    method: 'base 5 °C, indicative',
     baseC: 5,
     usualSowing: '04-25',
     sown: 'canola',
     isIndicative: true,
   },
-  { name: 'Maize', method: 'base 10, cap 30', baseC: 10, capC: 30, usualSowing: '10-15', sown: 'maize' },
-  { name: 'Sorghum', method: 'base 10, cap 30', baseC: 10, capC: 30, usualSowing: '10-20', sown: 'sorghum' },
+  { name: 'Maize', method: 'base 10 °C, cap 30 °C', baseC: 10, capC: 30, usualSowing: '10-15', sown: 'maize' },
+  { name: 'Sorghum', method: 'base 10 °C, cap 30 °C', baseC: 10, capC: 30, usualSowing: '10-20', sown: 'sorghum' },
   {
     name: 'Cotton DD1532',
-    method: 'base 15, cap 32',
+    method: 'base 15 °C, cap 32 °C',
     baseC: 15,
     capC: 32,
     usualSowing: '10-15',
     sown: 'cotton',
   },
-  { name: 'Cotton DD12', method: 'base 12, older standard', baseC: 12, usualSowing: '10-15', sown: 'cotton' },
+  { name: 'Cotton DD12', method: 'base 12 °C, older standard', baseC: 12, usualSowing: '10-15', sown: 'cotton' },
 ]
 
 /**

@@ -7,8 +7,8 @@ import { isTally, tally } from './tally.ts'
 export { shapeOfPick } from './shape.ts'
 
 /**
- * What a binding can see: user org orgs location locations locationIds range zone width route vars row rows form
- * result now; in an answer the page's queries as well.
+ * What a binding can see: user org orgs location locations locationIds here everywhere range zone width route vars row
+ * rows form result now; in an answer the page's queries as well.
  */
 export type See = Record<string, unknown>
 

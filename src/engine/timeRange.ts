@@ -11,7 +11,7 @@ export interface Range {
 /** The option for a stored name: §4: "undefined" is discarded and the default stands; an unknown name falls back. */
 export function chosenOption(options: TimeRangeOption[], stored: string | null): TimeRangeOption {
   const usual = options.find((option) => option.default) ?? options[0]
-  if (!usual) throw new Error('config/time-ranges.yaml: there is no option to choose')
+  if (!usual) throw new Error('config/time-ranges.yaml has no option')
   if (stored === null || stored === '' || stored === 'undefined') return usual
   return options.find((option) => option.name === stored) ?? options.find((option) => option.fallback) ?? usual
 }

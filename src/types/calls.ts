@@ -3919,6 +3919,10 @@ export interface Calls {
        */
       field: string
       /**
+       * Name of the location.
+       */
+      location: string
+      /**
        * What is grown.
        */
       crop: string
@@ -4555,6 +4559,10 @@ export interface Calls {
        * Area.
        */
       area_ha: number
+      /**
+       * Whether it has reached its last stage and takes no more water.
+       */
+      is_ripe: boolean
       /**
        * What is missing to a full profile.
        */
@@ -7180,6 +7188,10 @@ export interface Calls {
        */
       lowest: string | null
       /**
+       * Its location.
+       */
+      lowest_location: string | null
+      /**
        * Its cover.
        */
       lowest_pct: number | null
@@ -7801,6 +7813,10 @@ export interface Calls {
        * The one to look at first.
        */
       animal: string | null
+      /**
+       * Its location.
+       */
+      location: string | null
       alert: AnimalAlert
       /**
        * Mean activity of the last 24 hours.
@@ -7842,6 +7858,10 @@ export interface Calls {
        */
       next_mob: string | null
       /**
+       * Its location.
+       */
+      next_location: string | null
+      /**
        * What it was treated with.
        */
       next_product: string | null
@@ -7853,6 +7873,10 @@ export interface Calls {
        * The mob whose export interval ends first.
        */
       esi_mob: string | null
+      /**
+       * Its location.
+       */
+      esi_location: string | null
       /**
        * The last day of that interval.
        */
@@ -7873,6 +7897,10 @@ export interface Calls {
        * The last of them.
        */
       contact_name: string | null
+      /**
+       * Where they were.
+       */
+      contact_location: string | null
       /**
        * The day this tells of.
        */
@@ -8129,6 +8157,10 @@ export interface Calls {
        * That paddock.
        */
       longest_paddock: string | null
+      /**
+       * Its location.
+       */
+      longest_location: string | null
       /**
        * For so many days.
        */
@@ -10073,6 +10105,10 @@ export interface Calls {
        */
       first_paddock: string | null
       /**
+       * Its location.
+       */
+      first_location: string | null
+      /**
        * Its days of feed.
        */
       first_days: number | null
@@ -10525,6 +10561,10 @@ export interface Calls {
        * The shortest paddock.
        */
       lowest: string | null
+      /**
+       * Its location.
+       */
+      lowest_location: string | null
       /**
        * What stands there.
        */
@@ -12814,9 +12854,9 @@ export interface Calls {
     input: {
       location_ids?: LocationIds
       /**
-       * The variety whose requirement counts.
+       * The variety whose requirement counts; none without a word.
        */
-      variety?: string
+      variety?: string | null
     }
     result: {
       /**
@@ -12838,11 +12878,11 @@ export interface Calls {
       /**
        * The variety.
        */
-      variety: string
+      variety: string | null
       /**
        * What it asks for; indicative.
        */
-      need: number
+      need: number | null
       /**
        * Chill portions so far.
        */
@@ -12854,7 +12894,7 @@ export interface Calls {
       /**
        * Share of what it asks for.
        */
-      pct: number
+      pct: number | null
       /**
        * Whether it is met.
        */
@@ -12944,9 +12984,9 @@ export interface Calls {
     input: {
       location_ids?: LocationIds
       /**
-       * The variety whose requirement counts.
+       * The variety whose requirement counts; none without a word.
        */
-      variety?: string
+      variety?: string | null
     }
     result: {
       /**
@@ -12988,7 +13028,7 @@ export interface Calls {
       /**
        * What the variety asks for; indicative.
        */
-      need: number
+      need: number | null
       /**
        * Other years on record.
        */

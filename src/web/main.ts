@@ -27,7 +27,7 @@ function askAhead({ session, workspaces }: Runtime): void {
 /** Small itself, so that the first questions are under way while React and all that is drawn with it are read. */
 async function begin(): Promise<void> {
   const root = document.getElementById('root')
-  if (!root) throw new Error('index.html: there is no element with the id "root"')
+  if (!root) throw new Error('index.html has no #root')
   // Until there is anything to draw a notice with.
   let say = (text: string): void => {
     root.textContent = text

@@ -1,4 +1,4 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { createContext, useSyncExternalStore } from 'react'
 import type { Brand, Core } from '#engine/portal.ts'
 import type { Client } from './data/client.ts'
 import type { Documents } from './data/documents.ts'
@@ -9,6 +9,7 @@ import type { Session } from './session/session.ts'
 import type { SessionState } from './session/state.ts'
 import type { Keep } from './session/storage.ts'
 import type { Workspaces } from './session/workspaces.ts'
+import { useNeeded } from './useNeeded.ts'
 
 /** What the application is made of: built once at start, handed to whoever needs it. */
 export interface Runtime {
@@ -31,11 +32,7 @@ export interface Runtime {
 
 export const RuntimeContext = createContext<Runtime | null>(null)
 
-export function useRuntime(): Runtime {
-  const runtime = useContext(RuntimeContext)
-  if (!runtime) throw new Error('RuntimeContext: nothing is above this component')
-  return runtime
-}
+export const useRuntime = (): Runtime => useNeeded(RuntimeContext)
 
 export function useSession(): SessionState {
   const { session } = useRuntime()

@@ -39,7 +39,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is neither station nor forecast',
     put: async () => {},
-    says: 'No weather station and no forecast for this location yet, so there is nothing to tell.',
+    says: 'Top paddock: no weather station and no forecast yet, so there is nothing to tell.',
   },
   {
     dashboard: 'spray-conditions',
@@ -83,7 +83,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no station',
     put: async () => {},
-    says: 'No weather station at these locations yet.',
+    says: 'Top paddock: no weather station yet.',
   },
   {
     dashboard: 'weather-now',
@@ -155,7 +155,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no record',
     put: async () => {},
-    says: 'No rain is recorded at these locations yet. What else is recorded stands below.',
+    says: 'Top paddock: no rain is recorded yet. What else is recorded stands below.',
   },
   {
     dashboard: 'weather-history',

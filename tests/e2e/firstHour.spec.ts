@@ -144,7 +144,7 @@ test(
 
     count()
     await page.getByRole('navigation', { name: 'Dashboards' }).getByRole('link', { name: 'Alerts' }).click()
-    await expect(page.locator('.answer')).toContainText('Nothing is watched yet')
+    await expect(page.locator('.answer')).toContainText('nothing is watched yet')
     await press('Add a rule')
     const rule = page.getByRole('dialog')
     await rule.getByLabel('Name').fill('The station is silent')
@@ -176,7 +176,7 @@ test(
         },
         { timeout: 180_000, intervals: [20_000] },
       )
-      .toMatch(/No alert is open/)
+      .toMatch(/no alert is open/)
     await expect.poll(() => mail(/Subject: (Over.*silent)/), { timeout: 14 * 60_000, intervals: [5000] }).not.toBeNull()
     // One mail of each, however often it was looked at.
     expect(mailsTo(email, empty.data)).toHaveLength(many + 2)

@@ -59,6 +59,8 @@ export function seenByPages(location: Shape | undefined, facts: Shape | undefine
     location: here,
     locations: list(here),
     locationIds: list(whole),
+    here: text,
+    everywhere: text,
     range: group({ name: text, from: instant, to: instant }),
     zone: text,
     width: { type: 'integer' },

@@ -35,11 +35,9 @@ export interface ChillSeasons {
   source: string
 }
 
-export const needOf = (name: string | undefined): ChillNeed => {
-  const found = chillNeeds.find((need) => need.name === name) ?? chillNeeds[0]
-  if (!found) throw new Error('chillNeeds: there is no variety')
-  return found
-}
+/** What a variety asks for; null where none is chosen or it is not known. */
+export const needOf = (name: string | null | undefined): ChillNeed | null =>
+  chillNeeds.find((need) => need.name === name) ?? null
 
 /** The latest winter at a location, day by day, beside the winters before it. Null without a record. */
 export async function chillSeasonsOf(

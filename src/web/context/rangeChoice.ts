@@ -1,7 +1,8 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
 import { chosenOption } from '#engine/timeRange.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 import type { Keep } from '../session/storage.ts'
+import { useNeeded } from '../useNeeded.ts'
 import type { RangeChoice } from './see.ts'
 
 const key = 'timeRange'
@@ -32,8 +33,4 @@ interface RangeControl {
 
 export const RangeContext = createContext<RangeControl | null>(null)
 
-export function useRangeChoice(): RangeControl {
-  const control = useContext(RangeContext)
-  if (!control) throw new Error('RangeContext: nothing is above this component')
-  return control
-}
+export const useRangeChoice = (): RangeControl => useNeeded(RangeContext)

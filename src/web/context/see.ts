@@ -1,6 +1,7 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
 import type { See } from '#engine/binding.ts'
 import type { Formats } from '#engine/format.ts'
+import { namedOf } from '#engine/here.ts'
 import type { PageDocument, Route, Shape } from '#engine/portal.ts'
 import type { Quantities } from '#engine/quantities.ts'
 import type { Range } from '#engine/timeRange.ts'
@@ -8,6 +9,7 @@ import type { Range as Wanted } from '#types/config/page.ts'
 import type { Answered } from '../answers/useCall.ts'
 import { mayManage, membershipOf, teamRights } from '../session/facts.ts'
 import type { SessionState } from '../session/state.ts'
+import { useNeeded } from '../useNeeded.ts'
 import type { Heights } from './heights.ts'
 
 /** The time range that a person chose: an option's name, and its edges when it is Custom. */
@@ -46,6 +48,8 @@ export function seeOf({ state, params, now, isMultiple }: SeeParts): See {
     location: locations[0] ?? null,
     locations,
     locationIds: locations.map(({ id }) => id),
+    here: namedOf(locations, all),
+    everywhere: namedOf(all, all),
     zone,
     route: params,
     now: now.toISOString(),
@@ -75,11 +79,7 @@ export interface PageState {
 
 export const PageContext = createContext<PageState | null>(null)
 
-export function usePageState(): PageState {
-  const state = useContext(PageContext)
-  if (!state) throw new Error('PageContext: nothing is above this component')
-  return state
-}
+export const usePageState = (): PageState => useNeeded(PageContext)
 
 /** How texts are written on a page. */
 export const formatsOf = (quantities: Quantities, page: Pick<PageState, 'zone' | 'now'>): Formats => ({

@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext } from 'react'
 import type { Call } from '#engine/portal.ts'
+import { useNeeded } from '../useNeeded.ts'
 import type { Client } from './client.ts'
 import { RefusedCall } from './refusal.ts'
 import { mergeTimeseries } from './timeseries.ts'
@@ -38,8 +39,4 @@ export function makeSender(client: Client, tell: (text: string) => void): Sender
 
 export const SenderContext = createContext<Sender | null>(null)
 
-export function useSender(): Sender {
-  const sender = useContext(SenderContext)
-  if (!sender) throw new Error('SenderContext: nothing is above this component')
-  return sender
-}
+export const useSender = (): Sender => useNeeded(SenderContext)

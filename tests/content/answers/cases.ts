@@ -14,6 +14,8 @@ export interface Case {
   /** What is so on the location. */
   when: string
   put: (location: Location, app: TestApp) => Promise<void>
+  /** What somebody chose on the page, by the name of the choice. */
+  chosen?: Record<string, unknown>
   /** {-90} is the time 90 minutes ago. */
   says: string
 }
@@ -59,14 +61,14 @@ export function tryAll(topic: string, at: Date, cases: Case[]): void {
   }
 
   describe(`change the data, and each answer sentence of ${topic} changes as it should`, () => {
-    for (const { dashboard, entry, when, put, says } of cases) {
+    for (const { dashboard, entry, when, put, chosen, says } of cases) {
       it(`${dashboard}, when ${when}`, async () => {
         const location = await newLocation(app, 'Top paddock')
         const before = app.clock.at.getTime()
         await put(location, app)
         // A case that lets time pass outlives its session.
         if (app.clock.at.getTime() !== before) browser = await app.as('manager')
-        const said = await sentenceOf(app, browser, pageOf(dashboard), location)
+        const said = await sentenceOf(app, browser, pageOf(dashboard), location, chosen)
         // A thin space stands between a number and its unit.
         const text = said.text.replaceAll('\u202f', ' ')
         const level = pageOf(dashboard).answer?.[entry]?.level

@@ -77,13 +77,15 @@ const week = (et: [number, number], rainMm: number): Put =>
 
 const dry = { air_temp: 40, rh: 10, wind_speed: 50 / 3.6 }
 
+const almonds = { variety: 'Almond, Nonpareil' }
+
 const cases: Case[] = [
   {
     dashboard: 'frost-risk',
     entry: 0,
     when: 'there is neither thermometer nor forecast',
     put: async () => {},
-    says: 'No thermometer and no forecast for these locations yet, so there is nothing to tell.',
+    says: 'Top paddock: no thermometer and no forecast yet, so there is nothing to tell.',
   },
   {
     dashboard: 'frost-risk',
@@ -139,7 +141,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is neither station nor forecast',
     put: async () => {},
-    says: 'No weather station and no forecast for these locations yet, so there is nothing to tell.',
+    says: 'Top paddock: no weather station and no forecast yet, so there is nothing to tell.',
   },
   {
     dashboard: 'heat-stress',
@@ -204,7 +206,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no forecast',
     put: async () => {},
-    says: 'No forecast for these locations yet, so there is nothing to tell.',
+    says: 'Top paddock: no forecast yet, so there is nothing to tell.',
   },
   {
     dashboard: 'sheep-chill',
@@ -239,7 +241,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'nothing is recorded',
     put: async () => {},
-    says: 'No weather is recorded for these locations yet, so there is nothing to tell.',
+    says: 'Top paddock: no weather is recorded yet, so there is nothing to tell.',
   },
   {
     dashboard: 'evapotranspiration',
@@ -274,7 +276,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'no temperatures are on record',
     put: async () => {},
-    says: 'No temperatures are recorded for these locations yet, so there is nothing to count.',
+    says: 'Top paddock: no temperatures are recorded yet, so there is nothing to count.',
   },
   {
     dashboard: 'growing-degree-days',
@@ -305,47 +307,56 @@ const cases: Case[] = [
       wheat,
       days('2026-03-01', '2026-11-20', () => [10, 20]),
     ),
-    says: 'Wheat (base 0) at Top paddock: 2,850 °C·d since Fri 15 May (sowing of North). The record is too short to say what is usual.',
+    says: 'Wheat (base 0 °C) at Top paddock: 2,850 °C·d since Fri 15 May (sowing of North). The record is too short to say what is usual.',
   },
   {
     dashboard: 'growing-degree-days',
     entry: 3,
     when: 'each day was a degree warmer than in seven years',
     put: season(11, 21),
-    says: 'Wheat (base 0) at Top paddock is 13 days ahead of the median of 7 seasons: 3,040 °C·d since Fri 15 May (sowing of North).',
+    says: 'Wheat (base 0 °C) at Top paddock is 13 days ahead of the median of 7 seasons: 3,040 °C·d since Fri 15 May (sowing of North).',
   },
   {
     dashboard: 'growing-degree-days',
     entry: 4,
     when: 'each day was a degree colder',
     put: season(9, 19),
-    says: 'Wheat (base 0) at Top paddock is 12 days behind the median of 7 seasons: 2,660 °C·d since Fri 15 May (sowing of North).',
+    says: 'Wheat (base 0 °C) at Top paddock is 12 days behind the median of 7 seasons: 2,660 °C·d since Fri 15 May (sowing of North).',
   },
   {
     dashboard: 'growing-degree-days',
     entry: 5,
     when: 'each day was as in seven years',
     put: season(10, 20),
-    says: 'Wheat (base 0) at Top paddock is on time: 2,850 °C·d since Fri 15 May (sowing of North), as in the median of 7 seasons.',
+    says: 'Wheat (base 0 °C) at Top paddock is on time: 2,850 °C·d since Fri 15 May (sowing of North), as in the median of 7 seasons.',
   },
   {
     dashboard: 'chill-units',
     entry: 0,
     when: 'no temperatures are on record',
     put: async () => {},
-    says: 'No temperatures are recorded for this location yet, so there is no chill to count.',
+    says: 'Top paddock: no temperatures are recorded yet, so there is no chill to count.',
   },
   {
     dashboard: 'chill-units',
     entry: 1,
+    when: 'all winter was 6 °C, and nobody has said what grows',
+    put: days('2026-03-01', '2026-08-31', () => [6, 6]),
+    says: 'Top paddock had 153.4 CP of winter chill in 2026, and 4,416 h from 0 to 7.2 °C. Choose a variety to hold it against.',
+  },
+  {
+    dashboard: 'chill-units',
+    entry: 2,
     when: 'all winter was 6 °C',
+    chosen: almonds,
     put: days('2026-03-01', '2026-08-31', () => [6, 6]),
     says: 'Almond, Nonpareil at Top paddock had its chill by Sun 29 Mar: 153.4 CP of 23.0 CP (indicative) in the winter of 2026.',
   },
   {
     dashboard: 'chill-units',
-    entry: 2,
+    entry: 3,
     when: 'all winter was 18 °C',
+    chosen: almonds,
     put: days('2026-03-01', '2026-08-31', () => [18, 18]),
     says: 'Too little chill for Almond, Nonpareil at Top paddock in the winter of 2026: 0.0 CP of 23.0 CP (indicative).',
   },
@@ -354,7 +365,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is neither station nor forecast',
     put: async () => {},
-    says: 'No weather station and no forecast for these locations yet, so there is nothing to tell. Ask your fire service.',
+    says: 'Top paddock: no weather station and no forecast yet, so there is nothing to tell. Ask your fire service.',
   },
   {
     dashboard: 'fire-danger',
@@ -403,7 +414,8 @@ const cases: Case[] = [
   },
   {
     dashboard: 'chill-units',
-    entry: 3,
+    entry: 4,
+    chosen: almonds,
     when: 'it is July and the winter has been warm',
     put: async (location, app) => {
       app.clock.at = new Date('2027-07-15T03:00:00Z')

@@ -65,14 +65,14 @@ const cases: Case[] = [
     put: both(windy, silentTank, fridge(9.4), ewes, (location) =>
       location.forecastHours(72, () => ({ temp_c: 5, wind_ms: 7, rain_mm: 0.5 })),
     ),
-    says: 'First today: shelter shorn sheep and any lambing ewes before Sun 22 Nov (chill 1,337 forecast, 12.0 mm of rain). Then: Vaccine fridge, Back tank.',
+    says: 'First today at Top paddock: shelter shorn sheep and any lambing ewes before Sun 22 Nov (chill 1,337 forecast, 12.0 mm of rain). Then: Vaccine fridge, Back tank.',
   },
   {
     dashboard: 'farm-home',
     entry: 1,
     when: 'a tank has been silent for four days',
     put: both(windy, silentTank),
-    says: 'First today: go to Back tank (silent since Tue 17 Nov, 60 % then).',
+    says: 'First today at Top paddock: go to Back tank (silent since Tue 17 Nov, 60 % then).',
   },
   {
     dashboard: 'farm-home',
@@ -99,7 +99,7 @@ const cases: Case[] = [
     entry: 5,
     when: 'a probe was last heard two days ago',
     put: both(windy, async (location) => (await location.probe('Creek probe')).reads(24, 48)),
-    says: 'Nothing is urgent today. When there is time: visit Creek probe (silent since Thu 19 Nov).',
+    says: 'Nothing is urgent today. When there is time, at Top paddock: visit Creek probe (silent since Thu 19 Nov).',
   },
   {
     dashboard: 'farm-home',

@@ -239,12 +239,12 @@ const cases: Case[] = [
     ],
   ]),
   ...of('grain-markets', [
-    [0, 'nothing is quoted', nothing, 'No grain prices are quoted yet.'],
+    [0, 'nothing is quoted', nothing, 'Top paddock: no grain prices are quoted yet.'],
     [
       1,
       'nobody bids near by',
       one('wheat_apw1', { last: 320, week: 310 }),
-      'Wheat APW1 is quoted at 320 AUD/t, up 10 on the week, but no site within 800 km of your locations bids for it.',
+      'Top paddock: no site within 800 km bids for Wheat APW1, which is quoted at 320 AUD/t, up 10 on the week.',
     ],
     [
       2,
@@ -362,31 +362,31 @@ const cases: Case[] = [
       0,
       'nothing is written down',
       async () => {},
-      'No fuel, fertiliser or stock numbers are written down for this location yet. Write last year’s down.',
+      'Top paddock: no fuel, fertiliser or stock numbers are written down yet. Write last year’s down.',
     ],
     [
       1,
       'one year is written down',
       took([2025, 100]),
-      'About 183 t CO2-e in 2025. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
+      'Top paddock: about 183 t CO2-e in 2025. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
     ],
     [
       2,
       'stock grew by a tenth',
       took([2024, 100], [2025, 110]),
-      'Emissions rose: about 202 t CO2-e in 2025, 10.0 % on the year before. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
+      'Top paddock: emissions rose to about 202 t CO2-e in 2025, 10.0 % on the year before. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
     ],
     [
       3,
       'stock fell by a tenth',
       took([2024, 100], [2025, 90]),
-      'Emissions fell: about 165 t CO2-e in 2025, −10.0 % on the year before. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
+      'Top paddock: emissions fell to about 165 t CO2-e in 2025, −10.0 % on the year before. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
     ],
     [
       4,
       'stock stayed',
       took([2024, 100], [2025, 101]),
-      'Emissions hold at about 185 t CO2-e in 2025. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
+      'Top paddock: emissions hold at about 185 t CO2-e in 2025. Biggest source: Digestion of stock, 92 %. A rough estimate, not an audit.',
     ],
   ]),
   ...of('farm-systems', [

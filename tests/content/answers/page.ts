@@ -1,5 +1,6 @@
 import { answerOf, namedBy } from '../../../src/engine/answer.ts'
 import { inputsOf, missingInputs, type See } from '../../../src/engine/binding.ts'
+import { namedOf } from '../../../src/engine/here.ts'
 import { holds, read } from '../../../src/engine/logic.ts'
 import { resolveOwnRange } from '../../../src/engine/ownRange.ts'
 import type { PageDocument, Portal, Shape } from '../../../src/engine/portal.ts'
@@ -17,24 +18,41 @@ export interface Said {
   text: string
 }
 
+export interface Named {
+  id: number
+  name: string
+}
+
 /** Where and when a page is opened, and how it asks. */
 export interface Opened {
   core: Portal['core']
   now: Date
   zone: string
   orgId: number
-  location: { id: number; name: string }
+  /** Those that are chosen on the page. */
+  locations: Named[]
+  /** Those that the person sees; only the chosen ones unless they are told. */
+  all?: Named[]
+  /** What somebody chose, by the name of the choice. */
+  chosen?: Record<string, unknown> | undefined
   ask: (name: string, inputs: Record<string, unknown>) => Promise<unknown>
 }
 
 /** The sentence of a dashboard for one location: its queries go through the API, and what comes back is said, as in the browser. */
-export const sentenceOf = (app: TestApp, browser: Browser, page: PageDocument, location: Location): Promise<Said> =>
+export const sentenceOf = (
+  app: TestApp,
+  browser: Browser,
+  page: PageDocument,
+  location: Location,
+  chosen?: Record<string, unknown>,
+): Promise<Said> =>
   sentenceOn(page, {
     core: app.portal.core,
     now: app.clock.at,
     zone,
     orgId,
-    location,
+    locations: [location],
+    chosen,
     async ask(name, inputs) {
       const reply = await browser.call(name, inputs, { org: orgId })
       if (reply.statusCode !== 200) throw new Error(`${page.name}: ${name} was refused: ${reply.body}`)
@@ -44,19 +62,22 @@ export const sentenceOf = (app: TestApp, browser: Browser, page: PageDocument, l
 
 /** The same, however it asks. */
 export async function sentenceOn(page: PageDocument, opened: Opened): Promise<Said> {
-  const { core, now, zone, orgId, location, ask } = opened
+  const { core, now, zone, orgId, ask } = opened
   const results: Record<string, unknown> = {}
   const rangeOf = (wanted: Range = page.range ?? chosenOption(core.timeRanges, null).name) => {
     const own = typeof wanted === 'string' ? page.ranges?.find(({ name }) => name === wanted) : wanted
     if (!own) return resolveRange(core.timeRanges, String(wanted), now, zone)
     return resolveOwnRange(core.timeRanges, own, now, zone, own.since && read(results, own.since))
   }
-  const current = { id: location.id, name: location.name, zone }
+  const locations = opened.locations.map(({ id, name }) => ({ id, name, zone }))
+  const all = opened.all ?? locations
   const see: See = {
     org: { id: orgId },
-    location: current,
-    locations: [current],
-    locationIds: [location.id],
+    location: locations[0],
+    locations,
+    locationIds: locations.map(({ id }) => id),
+    here: namedOf(locations, all),
+    everywhere: namedOf(all, all),
     range: rangeOf(),
     zone,
     width: 1200,
@@ -64,7 +85,7 @@ export async function sentenceOn(page: PageDocument, opened: Opened): Promise<Sa
     vars: {},
     now: now.toISOString(),
   }
-  see.vars = await varsOf(page, see, rangeOf, ask)
+  see.vars = { ...(await varsOf(page, see, rangeOf, ask)), ...opened.chosen }
   const shapes: Record<string, Shape> = {}
   const named = namedBy(page.answer, page.title)
   for (const [name, query] of Object.entries(page.queries ?? {})) {

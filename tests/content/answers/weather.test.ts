@@ -49,7 +49,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no forecast',
     put: async () => {},
-    says: 'No forecast for this location yet.',
+    says: 'Top paddock: no forecast yet.',
   },
   {
     dashboard: 'forecast-7day',
@@ -91,7 +91,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no forecast',
     put: async () => {},
-    says: 'No hourly forecast for this location yet.',
+    says: 'Top paddock: no hourly forecast yet.',
   },
   {
     dashboard: 'forecast-hourly',
@@ -141,7 +141,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is none',
     put: async () => {},
-    says: 'No weather station at this location yet.',
+    says: 'Top paddock: no weather station yet.',
   },
   {
     dashboard: 'weather-station',
@@ -187,7 +187,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no gauge',
     put: async () => {},
-    says: 'No rain gauge at these locations yet.',
+    says: 'Top paddock: no rain gauge yet.',
   },
   {
     dashboard: 'rainfall-summary',
@@ -268,7 +268,7 @@ const cases: Case[] = [
     entry: 0,
     when: 'there is no gauge',
     put: async () => {},
-    says: 'No rain is recorded at these locations yet.',
+    says: 'Top paddock: no rain is recorded yet.',
   },
   {
     dashboard: 'rainfall-deciles',
@@ -318,14 +318,14 @@ const cases: Case[] = [
     entry: 0,
     when: 'no index is loaded',
     put: async () => {},
-    says: 'No climate index is loaded yet, so there are no odds to tell.',
+    says: 'Top paddock: no climate index is loaded yet, so there are no odds to tell.',
   },
   {
     dashboard: 'climate-outlook',
     entry: 1,
     when: 'the SOI is low and the record begins last year',
     put: spring(-9.4, () => true, 2025),
-    says: 'The SOI stands at −9.4, El Niño-like. Too few years like this one are on record here for odds.',
+    says: 'Top paddock: too few years like this one are on record for odds. The SOI stands at −9.4, El Niño-like.',
   },
   {
     dashboard: 'climate-outlook',

@@ -20,6 +20,7 @@ export const cropStageSummary =
       field_season_slug: grown.row.slug,
       label: labelOf(grown),
       field: grown.field.name,
+      location: grown.location.name,
       crop: cropName(grown.row.crop),
       sown_on: grown.row.sown_on,
       days_from_sowing: daysThrough(grown.row.sown_on ?? today, grown.row.harvested_on ?? today) - 1,

@@ -3,6 +3,7 @@ import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { cropName, growing, grownAt, labelOf, wateredOf } from '#subjects/farm/grown.ts'
+import { progressOf } from '../stages.ts'
 import { refillOf, waterBooks } from '../waterBook.ts'
 
 type Row = RowOf<'irrigation_plan'>
@@ -12,10 +13,16 @@ export const irrigationPlan =
   (tools: Tools): Named<'irrigation_plan'> =>
   async ({ input, scope, now }) => {
     const watered = await wateredOf(tools, scope, growing(await grownAt(tools, scope, input)))
+    const ripe = new Set(
+      (await progressOf(tools, scope, watered, now))
+        .filter(({ present, stages }) => present !== null && present.stage === stages.at(-1)?.stage)
+        .map(({ grown }) => grown.row.id),
+    )
     const books = await waterBooks(tools, scope, watered, now, 7)
     const rows = books.map((book): Row => {
       const { grown, present, ahead, events, source } = book
-      const refill = refillOf(book)
+      const isRipe = ripe.has(grown.row.id)
+      const refill = isRipe ? null : refillOf(book)
       const done = events.filter(({ status }) => status === 'done')
       const next = events.find((event) => event.status === 'planned' && event.applied_on >= (ahead[0]?.day.date ?? ''))
       const days = refill?.days ?? null
@@ -28,6 +35,7 @@ export const irrigationPlan =
         location: grown.location.name,
         crop: cropName(grown.row.crop),
         area_ha: grown.row.area_ha,
+        is_ripe: isRipe,
         depletion_mm: rounded(present?.depletionMm, 0),
         raw_mm: rounded(present?.rawMm, 0),
         taw_mm: rounded(present?.tawMm, 0),
@@ -54,5 +62,6 @@ export const irrigationPlan =
         source,
       }
     })
-    return rows.sort((a, b) => (a.days_to_refill ?? 999) - (b.days_to_refill ?? 999))
+    const rank = (row: Row): number => row.days_to_refill ?? (row.is_ripe ? 1000 : 999)
+    return rows.sort((a, b) => rank(a) - rank(b))
   }

@@ -147,6 +147,7 @@ function summed(covered: Covered[], id: number | null, name: string): RowOf<'gro
     above_pct: asked.length === 0 ? null : rounded((100 * area(above)) / area(asked), 0),
     below: asked.length - above.length,
     lowest: lowest?.land.field.name ?? null,
+    lowest_location: lowest?.land.location.name ?? null,
     lowest_pct: rounded(lowest?.cover, 0),
     lowest_target: lowest?.target ?? null,
     change_30d:

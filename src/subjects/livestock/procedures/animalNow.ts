@@ -91,6 +91,7 @@ export const animalSummary =
         seen_pct: rounded((100 * seen) / rows.length, 0) ?? 0,
         alerts: rows.filter(({ alert }) => alert !== null).length,
         animal: first.alert === null ? null : first.animal,
+        location: first.alert === null ? null : first.location,
         alert: first.alert,
         activity_index: rounded(meanOf(hours.map(({ activity }) => activity)), 0),
         rumination_h: rounded(meanOf(rows.map((row) => row.rumination_h)), 1),

@@ -51,6 +51,7 @@ export const livestockTotals =
           : null,
         longest_mob: longest?.mob.name ?? null,
         longest_paddock: longest?.paddock?.name ?? null,
+        longest_location: longest?.location.name ?? null,
         longest_days: longest?.enteredOn ? daysSince(longest.enteredOn, longest.today) : null,
         as_at: first.today,
         source: 'Mob records',

@@ -29,15 +29,17 @@ export const soilMapSummary =
         silent: all.length - known.length,
         silent_device: silent?.device ?? null,
         silent_location: silent?.location ?? null,
-        by_location:
-          locations.length < 2
-            ? null
-            : locations
-                .sort((a, b) => a.pct - b.pct)
-                .slice(0, 4)
-                .map(({ location, pct }) => `${location} ${pct} %`)
-                .join(', '),
+        by_location: locations.length < 2 ? null : inWords(locations.sort((a, b) => a.pct - b.pct)),
         ts: driest?.ts ?? null,
       },
     ]
   }
+
+/** How many locations are named before the others are counted. */
+const named = 4
+
+/** "Wilga Park 13 %, Bellbird 15 %, 2 more", the driest first. */
+function inWords(locations: { location: string; pct: number }[]): string {
+  const first = locations.slice(0, named).map(({ location, pct }) => `${location} ${pct} %`)
+  return [...first, ...(locations.length > named ? [`${locations.length - named} more`] : [])].join(', ')
+}

@@ -18,14 +18,12 @@ export const feedOutlook =
     if (!feed) return []
     const short = feed.feeds
       .flatMap(({ paddock, days, pasture }) =>
-        days === null || !pasture
-          ? []
-          : [{ name: paddock.field.name, today: paddock.today, on: daysLater(pasture.last.date, days) }],
+        days === null || !pasture ? [] : [{ paddock, on: daysLater(pasture.last.date, days) }],
       )
-      .map(({ name, today, on }) => ({
-        name,
-        on: on < today ? today : on,
-        days: Math.max(0, (Date.parse(on) - Date.parse(today)) / dayMs),
+      .map(({ paddock, on }) => ({
+        paddock,
+        on: on < paddock.today ? paddock.today : on,
+        days: Math.max(0, (Date.parse(on) - Date.parse(paddock.today)) / dayMs),
       }))
       .filter(({ days }) => days < shortDays)
       .sort((a, b) => a.days - b.days)
@@ -52,7 +50,8 @@ export const feedOutlook =
         residual: plan.residual_kg_ha,
         date: feed.date,
         paddocks_short: short.length,
-        first_paddock: first?.name ?? null,
+        first_paddock: first?.paddock.field.name ?? null,
+        first_location: first?.paddock.location.name ?? null,
         first_days: rounded(first?.days, 0),
         first_move: first?.on ?? null,
         source: feed.source,

@@ -19,7 +19,7 @@ export const pastureTotals =
     const latest = await latestPasture(tools, scope, paddocks)
     const known = paddocks.flatMap((paddock) => {
       const found = latest.get(paddock.field.id)
-      return found ? [{ ...found, name: paddock.field.name, area: paddock.field.area_ha }] : []
+      return found ? [{ ...found, paddock, area: paddock.field.area_ha }] : []
     })
     const { rows, years, usualOn } = await growthRecord(tools, scope, paddocks)
     const date =
@@ -70,7 +70,8 @@ export const pastureTotals =
         usual_kg_ha:
           years < 2 || stood.length === 0 ? null : rounded(stood.reduce((sum, kg) => sum + kg, 0) / stood.length, 0),
         below: known.filter(({ last }) => last.tsdm_kg_ha <= residualKgHa).length,
-        lowest: low?.name ?? null,
+        lowest: low?.paddock.field.name ?? null,
+        lowest_location: low?.paddock.location.name ?? null,
         lowest_kg_ha: rounded(low?.last.tsdm_kg_ha, 0),
         growth_30d: rounded(growth, 0),
         usual_growth: years < 2 ? null : rounded(usual, 0),

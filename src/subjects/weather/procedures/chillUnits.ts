@@ -21,27 +21,27 @@ export const chillNow =
       const last = found?.days.at(-1)
       if (!found || !last) continue
       const index = found.days.length - 1
-      const met = found.days.find(({ portions }) => portions >= need.portions)
+      const met = need && found.days.find(({ portions }) => portions >= need.portions)
       const before = found.others.find(({ year }) => year === found.year - 1)
       const median = quantile(thenOf(found, index), 0.5)
-      const pct = round((100 * last.portions) / need.portions, 0)
+      const pct = need && round((100 * last.portions) / need.portions, 0)
       rows.push({
         location_id: location.id,
         location: location.name,
         season: String(found.year),
         is_over: found.is_over,
-        variety: need.name,
-        need: need.portions,
+        variety: need?.name ?? null,
+        need: need?.portions ?? null,
         portions: round(last.portions, 1),
         hours: last.hours,
         pct,
-        is_met: met !== undefined,
+        is_met: Boolean(met),
         met_on: met?.date ?? null,
         last_year: rounded(before?.days[index]?.portions, 1),
         median: rounded(median, 1),
         against_median: median === null ? null : round(last.portions - median, 1),
         years: found.others.length,
-        level: met !== undefined ? 'good' : found.is_over ? 'act' : pct >= 75 ? 'info' : 'none',
+        level: pct === null ? 'none' : met ? 'good' : found.is_over ? 'act' : pct >= 75 ? 'info' : 'none',
         measured_pct: found.measured_pct,
         date: last.date,
         source: found.source,
@@ -73,7 +73,7 @@ export const chillSeason =
           median: rounded(quantile(then, 0.5), 1),
           p10: rounded(quantile(then, 0.1), 1),
           p90: rounded(quantile(then, 0.9), 1),
-          need: need.portions,
+          need: need?.portions ?? null,
           years: found.others.length,
           source: found.source,
         })
