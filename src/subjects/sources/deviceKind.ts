@@ -2,9 +2,11 @@ import type { DeviceKind } from '#types/api/devices/device.ts'
 
 /** What a device that measures this most likely is, the first that fits. */
 const kinds: [DeviceKind, (has: (quantity: string) => boolean) => boolean][] = [
+  // A console that hears soil sensors as well is a station still.
+  ['weather_station', (has) => has('wind_speed') || (has('air_temp') && has('rain'))],
   ['soil_probe_capacitance', (has) => has('soil_vwc')],
   ['soil_probe_tension', (has) => has('soil_tension')],
-  ['weather_station', (has) => has('wind_speed') || (has('air_temp') && (has('rain') || has('rh')))],
+  ['weather_station', (has) => has('air_temp') && has('rh')],
   ['rain_gauge', (has) => has('rain')],
   ['tank_level', (has) => has('water_level')],
   ['flow_meter', (has) => has('flow_rate')],

@@ -15,7 +15,7 @@ export type Interval = number[]
  */
 export type Interval1 = number[]
 /**
- * What lies past this and is still valid is kept as its nearer end: a pyranometer says −2 W/m² at night, and means none.
+ * What lies past this and is still valid is kept as its nearer end: a pyranometer says −2 W/m² at night and a probe in dry soil −0.4 %, and both mean none.
  *
  * @minItems 2
  * @maxItems 2

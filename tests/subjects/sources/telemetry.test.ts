@@ -115,7 +115,11 @@ describe.skipIf(!isRecorded)(`the door, for what networks sent${notThere}`, () =
       const [device] = (await people.send('source.devices', { guid: station.guid }, 'viewer')).json().result
       await people.done('source.device.claim', { id: device.id, version: device.version }, 'manager')
       const rows = await valuesOf(station.guid)
-      const there = Object.entries(expectedOf(uplink)).filter(([, value]) => value !== null)
+      const there = Object.entries(expectedOf(uplink)).flatMap(([name, value]) => {
+        if (value === null) return []
+        // A probe in dry soil says a little less than nothing, and means nothing.
+        return [[name, name.startsWith('soil_moisture') ? Math.max(0, Number(value)) : value] as const]
+      })
       const values = rows.filter(({ value }) => value !== null).map(({ name, value }) => [name, value])
       expect(Object.fromEntries(values), uplink.file).toEqual(Object.fromEntries(there))
       expect(new Set(rows.map(({ ts }) => ts.toISOString())), uplink.file).toEqual(
