@@ -89,8 +89,8 @@ export function seasonWater({
 /** The line that a crop's gap is told against, in words. */
 export const frontierName = (crop: string, { wueKgHaMm, evaporationMm, isIndicative }: YieldModel): string =>
   crop === 'wheat'
-    ? 'Modern frontier, 22 kg/ha for each mm of water over 60 mm'
-    : `French–Schultz, ${wueKgHaMm} kg/ha for each mm of water over ${evaporationMm} mm${isIndicative ? ', indicative' : ''}`
+    ? 'Modern frontier, 22 kg/ha/mm above 60 mm'
+    : `French–Schultz, ${wueKgHaMm} kg/ha/mm above ${evaporationMm} mm${isIndicative ? ', indicative' : ''}`
 
 /** What water can grow, t/ha: by the modern frontier (wheat alone), by French and Schultz, and by the one that a gap is told against. */
 export interface YieldLines {

@@ -403,14 +403,14 @@ const cases: Case[] = [
     entry: 2,
     when: 'half of its potential was harvested',
     put: wheat(1.98),
-    says: 'Wheat in North, Top paddock, left most behind: 1.98 t/ha of a potential 3.96 t/ha, a gap of 50 % (Modern frontier, 22 kg/ha for each mm of water over 60 mm).',
+    says: 'Wheat in North, Top paddock, left most behind: 1.98 t/ha of a potential 3.96 t/ha, a gap of 50 % (Modern frontier, 22 kg/ha/mm above 60 mm).',
   },
   {
     dashboard: 'yield-potential',
     entry: 3,
     when: 'three quarters were',
     put: wheat(2.97),
-    says: 'The widest gap is 25 %, in North, Top paddock: 2.97 t/ha of a potential 3.96 t/ha (Modern frontier, 22 kg/ha for each mm of water over 60 mm).',
+    says: 'The widest gap is 25 %, in North, Top paddock: 2.97 t/ha of a potential 3.96 t/ha (Modern frontier, 22 kg/ha/mm above 60 mm).',
   },
   {
     dashboard: 'yield-potential',

@@ -342,7 +342,7 @@ const cases: Case[] = [
     entry: 1,
     when: 'all winter was 6 °C, and nobody has said what grows',
     put: days('2026-03-01', '2026-08-31', () => [6, 6]),
-    says: 'Top paddock had 153.4 CP of winter chill in 2026, and 4,416 h from 0 to 7.2 °C. Choose a variety to hold it against.',
+    says: 'Top paddock had 153.4 CP of winter chill in 2026. Choose a variety to hold it against.',
   },
   {
     dashboard: 'chill-units',

@@ -346,7 +346,7 @@ describe('the yield potential', () => {
       stored_mm: 30,
       water_from: 'sowing',
       potential_t_ha: 3.96,
-      against: 'Modern frontier, 22 kg/ha for each mm of water over 60 mm',
+      against: 'Modern frontier, 22 kg/ha/mm above 60 mm',
       french_t_ha: 2.6,
       decile_low: 3.96,
       decile_high: 3.96,

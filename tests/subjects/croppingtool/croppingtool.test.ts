@@ -154,13 +154,13 @@ describe('the figures of the reports, worked by hand', () => {
     expect(of(rows, 'Alpha')).toMatchObject({
       ...{ stored_mm: 60, rain_mm: 175, water_mm: 235, water_from: 'sowing', gap_days: 0, is_over: true },
       ...{ frontier: 3.85, french: 2.5, potential: 3.85, actual: 2.4, gap_pct: 38, wue: 19.2 },
-      against: 'Modern frontier, 22 kg/ha for each mm of water over 60 mm',
+      against: 'Modern frontier, 22 kg/ha/mm above 60 mm',
     })
     // A third of 151 mm of summer and 214 mm from April on: 23 × (264.3 − 90).
     expect(of(rows, 'Beta')).toMatchObject({
       ...{ stored_mm: 50, rain_mm: 214, water_mm: 264, water_from: 'summer', frontier: null, french: 4.01 },
       ...{ potential: 4.01, gap_pct: 50, target: 2.5 },
-      against: 'French–Schultz, 23 kg/ha for each mm of water over 90 mm, indicative',
+      against: 'French–Schultz, 23 kg/ha/mm above 90 mm, indicative',
     })
   })
 
