@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from './call.ts'
 import { drawn, expect, password, signedIn, signIn, takeSession, test, thorough } from './portal.ts'
-import { choose, reach, search, type } from './reach.ts'
+import { choose, pick, reach, search, type } from './reach.ts'
 
 test('AX-02: without a mouse a person signs in, finds a page by search, and changes their name', async ({ page }) => {
   await page.goto('/login')
@@ -75,7 +75,7 @@ test('AX-02: without a mouse a manager adds a location in three steps', async ({
   await choose(page, 'Add a location')
   await expect(page.getByRole('heading', { level: 1, name: 'Add a location' })).toBeVisible()
   await type(page, /^Name/, 'Coolabah bend')
-  await type(page, /^State/, 'New South')
+  await pick(page, /^State/, 'New South Wales')
   await choose(page, 'Next')
   await type(page, /^Latitude/, '-30.31')
   await type(page, /^Longitude/, '149.72')
@@ -119,7 +119,7 @@ test('AX-02: without a mouse a person says which dashboard opens first', thoroug
   await open(page, '/hamilton-grazing/account/settings', 'Settings')
   // The link in the header has the same name.
   await reach(page, /^Organisation at sign-in/)
-  await type(page, /^Home dashboard/, 'Weather now')
+  await pick(page, /^Home dashboard/, 'Weather now')
   // The panel's own button: its form ends with it.
   await choose(page, 'Save')
   await expect(page.getByText('Your preferences are saved.')).toBeVisible()
@@ -249,7 +249,7 @@ test('AX-02: without a mouse a person saves a panel’s table', thorough, async 
 test('AX-02: without a mouse a manager adds a data source, and comes to its address', thorough, async ({ page }) => {
   await takeSession(page, 'manager')
   await open(page, '/hamilton-grazing/account/sources/new', /data source/i)
-  await type(page, /^Supplier/, 'CSV')
+  await pick(page, /^Supplier/, 'CSV')
   await type(page, /^Name/, 'Logger by keys')
   await choose(page, 'Add data source')
   const dialog = page.getByRole('dialog')

@@ -36,6 +36,22 @@ export async function type(page: Page, label: string | RegExp, text: string): Pr
   await page.keyboard.type(text)
 }
 
+/**
+ * Goes to a chooser by Tab and down its list until it shows what is meant. Its name is not typed: letters are one word only
+ * where they follow each other within a second, which a busy machine does not keep.
+ */
+export async function pick(page: Page, label: string | RegExp, option: string): Promise<void> {
+  await reach(page, label)
+  const shown = () =>
+    page.evaluate(() => {
+      const { activeElement: on } = document
+      return on instanceof HTMLSelectElement ? on.selectedOptions[0]?.text : ''
+    })
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 100 && (await shown()) !== option; step++) await page.keyboard.press('ArrowDown')
+  expect(await shown()).toBe(option)
+}
+
 /** Goes to a button or link by Tab and presses Enter. */
 export async function choose(page: Page, name: string | RegExp, most?: number): Promise<void> {
   await reach(page, name, most)
