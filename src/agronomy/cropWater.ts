@@ -46,6 +46,9 @@ export function rootShare({ days }: CropWater, daysFromSowing: Measured): number
 
 const firstRoots = 1 / 3
 
+/** Whether a crop is so young that it draws little, from near its seed: before the middle of its development (FAO-56's stages). */
+export const isYoung = ({ days }: CropWater, daysFromSowing: number): boolean => daysFromSowing < days[0] + days[1] / 2
+
 /** One day that the ledger takes in: mm, but for `kc`. */
 interface LedgerDay {
   et0Mm: Measured

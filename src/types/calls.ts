@@ -4616,6 +4616,14 @@ export interface Calls {
        */
       next_mm: number | null
       /**
+       * Of all these crops, where the next irrigation is planned.
+       */
+      planned_field: string | null
+      /**
+       * When that is.
+       */
+      planned_on: string | null
+      /**
        * Used this season.
        */
       used_ml: number | null
@@ -11360,6 +11368,10 @@ export interface Calls {
        * Days until stress begins, at that use.
        */
       days_to_refill: number | null
+      /**
+       * Whether the crop was sown so lately that it draws little.
+       */
+      is_young: boolean
       /**
        * The deepest layer that is being drawn from.
        */

@@ -150,13 +150,25 @@ const cases: Case[] = [
   {
     dashboard: 'soil-probe',
     entry: 6,
+    when: 'cotton came up above it a month ago',
+    put: grows(async (on) => {
+      const field = await on.field('Creek')
+      await on.crop(field, 'cotton', '2026-10-20', { season_slug: '2026-27' })
+      const probe = await on.probe('Creek probe', field)
+      for (let day = 13; day <= 21; day++) await probe.reads(`2026-11-${day}T02:00:00Z`, 26, 26)
+    }),
+    says: 'Creek probe, Top paddock, holds 80 % of its water. The crop is young and draws little yet.',
+  },
+  {
+    dashboard: 'soil-probe',
+    entry: 7,
     when: 'it loses 3 mm a day and has 27 to go',
     put: drying(25),
     says: 'Creek probe, Top paddock, holds 63 % of its water. Plants draw from the top 30 cm.',
   },
   {
     dashboard: 'soil-probe',
-    entry: 7,
+    entry: 8,
     when: 'nothing moves',
     put: still(24, 24),
     says: 'Creek probe, Top paddock, holds 70 % of its water, 0 mm in seven days. No layer is being drawn from.',

@@ -372,7 +372,7 @@ const cases: Case[] = [
     entry: 1,
     when: 'it is 40 °C with a dry wind',
     put: reports(dry),
-    says: 'Stop harvest at Top paddock: the grass index is 156, your limit 35. This is an index, not the official rating.',
+    says: 'Stop harvest at Top paddock: the grass index is 156 at 100 % curing, your limit 35. This is an index, not the official rating.',
   },
   {
     dashboard: 'fire-danger',
@@ -382,7 +382,7 @@ const cases: Case[] = [
       await app.store.asSystem((db) => db.updateTable('sensor').set({ height_m: null }).execute())
     }),
     says:
-      'Stop harvest at Top paddock: the grass index is 156, your limit 35. This is an index, not the official rating. ' +
+      'Stop harvest at Top paddock: the grass index is 156 at 100 % curing, your limit 35. This is an index, not the official rating. ' +
       'The wind is as measured since nobody said how high its sensor stands.',
   },
   {
@@ -410,7 +410,7 @@ const cases: Case[] = [
       reports({ wind_speed: 4 }),
       hours(() => ({})),
     ),
-    says: 'Below your limit of 35 at Top paddock: grass index 5 now, 3 at most forecast for four days. This is an index, not the official rating.',
+    says: 'Below your limit of 35 at Top paddock: grass index 5 now at 100 % curing, 3 at most forecast for four days. This is an index, not the official rating.',
   },
   {
     dashboard: 'chill-units',

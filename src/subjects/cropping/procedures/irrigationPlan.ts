@@ -19,7 +19,7 @@ export const irrigationPlan =
         .map(({ grown }) => grown.row.id),
     )
     const books = await waterBooks(tools, scope, watered, now, 7)
-    const rows = books.map((book): Row => {
+    const rows = books.map((book): Omit<Row, 'planned_field' | 'planned_on'> => {
       const { grown, present, ahead, events, source } = book
       const isRipe = ripe.has(grown.row.id)
       const refill = isRipe ? null : refillOf(book)
@@ -62,6 +62,11 @@ export const irrigationPlan =
         source,
       }
     })
-    const rank = (row: Row): number => row.days_to_refill ?? (row.is_ripe ? 1000 : 999)
-    return rows.sort((a, b) => rank(a) - rank(b))
+    const rank = (row: (typeof rows)[number]): number => row.days_to_refill ?? (row.is_ripe ? 1000 : 999)
+    const [soonest] = rows
+      .filter(({ next_on }) => next_on !== null)
+      .sort((a, b) => (a.next_on ?? '').localeCompare(b.next_on ?? ''))
+    return rows
+      .sort((a, b) => rank(a) - rank(b))
+      .map((row) => ({ ...row, planned_field: soonest?.field ?? null, planned_on: soonest?.next_on ?? null }))
   }

@@ -1,4 +1,5 @@
-import { daysLater } from '#engine/date.ts'
+import { cropWater, isCrop, isYoung } from '#agronomy/cropWater.ts'
+import { daysLater, daysSince } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -30,6 +31,11 @@ export const soilProbeNow =
       const line = layer.full_pct + 0.5 * (layer.saturation_pct - layer.full_pct)
       return vwc !== undefined && vwc !== null && vwc > line ? [layer.depth_cm] : []
     })
+    const young =
+      asked.sown_on !== null &&
+      crop !== null &&
+      isCrop(crop) &&
+      isYoung(cropWater[crop], daysSince(asked.sown_on, today))
     const times = [...latest.values()].map(({ ts }) => ts.getTime())
     const row: RowOf<'soil_probe_now'> = {
       device_id: device.device_id,
@@ -50,7 +56,8 @@ export const soilProbeNow =
             : useMm !== null && useMm > 0.2
               ? rounded(above / useMm, 0)
               : null,
-      deepest_active_cm: deepestOf(days),
+      is_young: young,
+      deepest_active_cm: young ? null : deepestOf(days),
       wet_layers: wet.length,
       wettest_cm: wet.at(-1) ?? null,
       change_7d_mm: changeOf(days),
