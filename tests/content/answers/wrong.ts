@@ -58,7 +58,7 @@ export function nakedIn(text: string, names: string[]): string[] {
     // Days, times, years, spans of years; then what has a number in its name.
     .replace(/\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?\b/g, '…')
     .replace(/\b\d{1,2}:\d{2}\b|\b\d{1,2} am\b|\b(?:19|20)\d{2}(?:-\d{2})?\b/g, '…')
-    .replace(/\b[A-Z][a-z]+ \d+(?= has| \(|[,:.)]| is| probe)/g, '…')
+    .replace(/\b[A-Z][a-z]+ \d+(?= has| on| \(|[,:.)]| is| probe)/g, '…')
     .replace(/\b[A-Z]+\d+\b|\bCO2-e\b|\bKCl-40\b/g, '…')
   const number = /(?<![\w.,])[−+-]?\d[\d,]*(?:\.\d+)?/g
   const after = new RegExp(
