@@ -9092,6 +9092,10 @@ export interface Calls {
        */
       dry: number
       /**
+       * Of these those above which nothing grows.
+       */
+      dry_bare: number
+      /**
        * From 30 to 50 %.
        */
       watch: number

@@ -46,6 +46,16 @@ export async function probeAsked(
   return { probe, crop, sown_on: grows?.sown_on ?? null, field_id: fieldId, field_season_ids: fieldSeasonIds, share }
 }
 
+/** Of some probes those above which nothing grows: each stands in a field whose crop is off, or is not sown yet. */
+export async function bareAbove(tools: Tools, scope: Scope, probes: Probe[]): Promise<Set<number>> {
+  const location_ids = [...new Set(probes.map(({ location }) => location.id))]
+  const fields = await tools.fields.list(scope, location_ids)
+  const grown = new Set(growing(await grownAt(tools, scope, { location_ids })).map(({ field }) => field.id))
+  const bare = new Set(fields.filter(({ id, kind }) => kind !== 'paddock' && !grown.has(id)).map(({ id }) => id))
+  const standing = await tools.fieldProbes.list(scope, [...bare])
+  return new Set(standing.map(({ device_id }) => device_id))
+}
+
 export interface ProbeDay {
   date: string
   /** Water content by depth in cm, %. */

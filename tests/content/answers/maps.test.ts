@@ -5,6 +5,7 @@ import { fieldQueries } from '#subjects/farm/fields.ts'
 import type { Boundary } from '#subjects/farm/tables.ts'
 import { animalQueries, type Fix } from '#subjects/livestock/animals.ts'
 import type { TestApp } from '../../server/app.ts'
+import { grower } from '../../subjects/farm/grower.ts'
 import { columnsTif } from '../../subjects/imagery/files.ts'
 import { grazier } from '../../subjects/livestock/livestock.ts'
 import { alone, type Case, tryAll } from './cases.ts'
@@ -173,6 +174,18 @@ const cases: Case[] = [
     {
       dashboard,
       entry: 2,
+      when: 'the wheat above it is off',
+      put: alone(async (location, app) => {
+        const on = grower(app.store, app.portal.core.quantities, scope, location.id)
+        const field = await on.field('North')
+        await on.crop(field, 'wheat', '2026-05-10', { harvested_on: '2026-11-10', status: 'harvested' })
+        await (await on.probe('Creek probe', field)).reads('2026-11-21T02:00:00Z', 14, 14)
+      }),
+      says: 'Dry under 1 of 1 probes, where nothing grows now. Driest is Creek probe, Top paddock, at 20 %.',
+    },
+    {
+      dashboard,
+      entry: 3,
       when: 'one of three probes stands at 14 % where it wilts at 10 and is full at 30',
       put: probed([
         ['Hill probe', 18],
@@ -183,7 +196,7 @@ const cases: Case[] = [
     },
     {
       dashboard,
-      entry: 2,
+      entry: 3,
       when: 'another location is full',
       put: alone(async (location, app) => {
         const other = await newLocation(app, 'Wattle Park')
@@ -194,7 +207,7 @@ const cases: Case[] = [
     },
     {
       dashboard,
-      entry: 3,
+      entry: 4,
       when: 'two stand at 22 and 26 %, and a third has not reported',
       put: probed([
         ['Hill probe', 22],
@@ -205,7 +218,7 @@ const cases: Case[] = [
     },
     {
       dashboard,
-      entry: 4,
+      entry: 5,
       when: 'it stands at 17 %',
       put: probed([
         ['Hill probe', 18],
@@ -216,7 +229,7 @@ const cases: Case[] = [
     },
     {
       dashboard,
-      entry: 5,
+      entry: 6,
       when: 'all are full',
       put: probed([
         ['Hill probe', 27],
@@ -226,7 +239,7 @@ const cases: Case[] = [
     },
     {
       dashboard,
-      entry: 6,
+      entry: 7,
       when: 'two stand at 22 and 26 %',
       put: probed([
         ['Hill probe', 22],

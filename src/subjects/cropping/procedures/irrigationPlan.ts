@@ -21,8 +21,8 @@ export const irrigationPlan =
     const books = await waterBooks(tools, scope, watered, now, 7)
     const rows = books.map((book): Omit<Row, 'planned_field' | 'planned_on'> => {
       const { grown, present, ahead, events, source } = book
-      const isRipe = ripe.has(grown.row.id)
-      const refill = isRipe ? null : refillOf(book)
+      const is_ripe = ripe.has(grown.row.id)
+      const refill = is_ripe ? null : refillOf(book)
       const done = events.filter(({ status }) => status === 'done')
       const next = events.find((event) => event.status === 'planned' && event.applied_on >= (ahead[0]?.day.date ?? ''))
       const days = refill?.days ?? null
@@ -35,7 +35,7 @@ export const irrigationPlan =
         location: grown.location.name,
         crop: cropName(grown.row.crop),
         area_ha: grown.row.area_ha,
-        is_ripe: isRipe,
+        is_ripe,
         depletion_mm: rounded(present?.depletionMm, 0),
         raw_mm: rounded(present?.rawMm, 0),
         taw_mm: rounded(present?.tawMm, 0),

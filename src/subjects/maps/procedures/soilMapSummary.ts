@@ -1,16 +1,20 @@
 import { rounded } from '#engine/round.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { bareAbove } from '#subjects/soil/probeFacts.ts'
 import { probesOf } from '#subjects/soil/probes.ts'
 import { soilWaterOf } from '#subjects/soil/procedures/soilWater.ts'
 
 export const soilMapSummary =
   (tools: Tools): Named<'soil_map_summary'> =>
   async ({ input, scope, now }) => {
-    const all = await soilWaterOf(tools, scope, await probesOf(tools, scope, input.location_ids), now)
+    const probes = await probesOf(tools, scope, input.location_ids)
+    const all = await soilWaterOf(tools, scope, probes, now)
     if (all.length === 0) return []
     const known = all.flatMap((row) => (row.pct_paw === null ? [] : [{ ...row, pct: row.pct_paw }]))
     const [driest] = [...known].sort((a, b) => a.pct - b.pct)
+    const dry = known.filter(({ pct }) => pct < 30)
+    const bare = dry.length === 0 ? new Set() : await bareAbove(tools, scope, probes)
     const silent = all.find((row) => row.pct_paw === null)
     const locations = [...new Set(known.map(({ location }) => location))].map((location) => {
       const here = known.filter((row) => row.location === location).map(({ pct }) => pct)
@@ -21,7 +25,8 @@ export const soilMapSummary =
       {
         probes: known.length,
         mean_pct: known.length === 0 ? null : rounded(mean, 0),
-        dry: known.filter(({ pct }) => pct < 30).length,
+        dry: dry.length,
+        dry_bare: dry.filter(({ device_id }) => bare.has(device_id)).length,
         watch: known.filter(({ pct }) => pct >= 30 && pct < 50).length,
         device: driest?.device ?? null,
         location: driest?.location ?? null,

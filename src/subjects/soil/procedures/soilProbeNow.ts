@@ -31,7 +31,7 @@ export const soilProbeNow =
       const line = layer.full_pct + 0.5 * (layer.saturation_pct - layer.full_pct)
       return vwc !== undefined && vwc !== null && vwc > line ? [layer.depth_cm] : []
     })
-    const young =
+    const is_young =
       asked.sown_on !== null &&
       crop !== null &&
       isCrop(crop) &&
@@ -56,8 +56,8 @@ export const soilProbeNow =
             : useMm !== null && useMm > 0.2
               ? rounded(above / useMm, 0)
               : null,
-      is_young: young,
-      deepest_active_cm: young ? null : deepestOf(days),
+      is_young,
+      deepest_active_cm: is_young ? null : deepestOf(days),
       wet_layers: wet.length,
       wettest_cm: wet.at(-1) ?? null,
       change_7d_mm: changeOf(days),
