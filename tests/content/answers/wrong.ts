@@ -62,7 +62,7 @@ export function nakedIn(text: string, names: string[]): string[] {
     .replace(/\b[A-Z]+\d+\b|\bCO2-e\b|\bKCl-40\b/g, '…')
   const number = /(?<![\w.,])[−+-]?\d[\d,]*(?:\.\d+)?/g
   const after = new RegExp(
-    `^[\\s\u202f]*(?:(?:${units})(?![a-z])|(?:in a row|of the |of \\d+)|to [\\d.]+[\\s ]*(?:${units})(?![a-z])|(?:${counted})\\b)`,
+    `^\\s*(?:(?:${units})(?![a-z])|(?:in a row|of the |of \\d+)|to [\\d.]+\\s*(?:${units})(?![a-z])|(?:${counted})\\b)`,
   )
   const before = new RegExp(`(?:${bare})\\s*$`, 'i')
   return [...said.matchAll(number)]
