@@ -61,6 +61,7 @@ export function importService(parts: Parts) {
       dates: input.dates ?? 'auto',
       decimals: input.decimals ?? 'point',
       clock: input.clock ?? 'place',
+      stamp: input.stamp ?? 'start',
     }
     const known = await knownOf(parts, scope, namesOf(declared))
     const judging = judgingOf(one, declared, matching, known, parts.portal().core.quantities, now)
@@ -178,6 +179,7 @@ function shownOf(parts: Parts, one: FileImport): Shown {
     dates: matching?.dates ?? 'auto',
     decimals: matching?.decimals ?? 'point',
     clock: matching?.clock ?? 'place',
+    stamp: matching?.stamp ?? 'start',
     is_remembered: one.is_remembered,
     notes: one.notes.join(' '),
     good: one.good,

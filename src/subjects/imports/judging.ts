@@ -6,7 +6,7 @@ import { easternmost } from '#subjects/locations/australia.ts'
 import type { ImportDeclaration } from '#types/config/import.ts'
 import type { FileImport } from './fileImports.ts'
 import { type Known, readSensors } from './known.ts'
-import { type Matching, matched } from './matching.ts'
+import { type Matching, matched, minutesBefore } from './matching.ts'
 import { meaningsOf } from './meanings.ts'
 import type { OrderSeen } from './reading/days.ts'
 import type { Manner, Matched, RowProblem } from './reading/judge.ts'
@@ -99,6 +99,7 @@ export const judgePart = (workers: Parts['workers'], judging: Judging, body: Uin
     width: judging.width,
     sensors: readSensors(judging.known.sensors, judging.quantities),
     isUtc: judging.matching.clock === 'utc',
+    minutesBefore: minutesBefore(judging.matching.stamp),
     now: judging.now.getTime(),
   })
 

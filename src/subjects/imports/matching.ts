@@ -6,6 +6,12 @@ import { baseOf, type Meaning, plainHeading, unitIn } from './reading/meaning.ts
 import { unitCalled } from './reading/numbers.ts'
 import type { FoundColumn } from './reading/takeApart.ts'
 
+const stamps = { start: 0, end_5: 5, end_10: 10, end_15: 15, end_30: 30, end_60: 60 } as const
+type Stamp = keyof typeof stamps
+
+/** How many minutes before its time what a reading tells of began. */
+export const minutesBefore = (stamp: Stamp): number => stamps[stamp]
+
 /** What the columns of a file are said to be, and how its cells are written. */
 export interface Matching {
   /** By the column's place in the file; what is left out is not brought in. */
@@ -13,22 +19,27 @@ export interface Matching {
   dates: 'auto' | 'dmy' | 'mdy'
   decimals: 'point' | 'comma'
   clock: 'place' | 'utc'
+  /** What the times of readings are: a moment or the start of what is told, or the end of so many minutes. */
+  stamp: Stamp
 }
 
+const isStamp = (value: unknown): value is Stamp => typeof value === 'string' && Object.hasOwn(stamps, value)
 const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T => all.some((one) => one === value)
 
 /** A matching as it was kept; null for what is none. */
 export function matchingOf(kept: unknown): Matching | null {
   if (!isRecord(kept) || !Array.isArray(kept.columns)) return null
-  const { dates, decimals, clock } = kept
+  // One that was kept before loggers were asked for says nothing of them.
+  const { dates, decimals, clock, stamp = 'start' } = kept
   if (
     !isOneOf(['auto', 'dmy', 'mdy'], dates) ||
     !isOneOf(['point', 'comma'], decimals) ||
-    !isOneOf(['place', 'utc'], clock)
+    !isOneOf(['place', 'utc'], clock) ||
+    !isStamp(stamp)
   )
     return null
   const columns = kept.columns.filter(isRecord).map(({ at, means }) => ({ at: Number(at), means: String(means) }))
-  return { columns, dates, decimals, clock }
+  return { columns, dates, decimals, clock, stamp }
 }
 
 /** The headings of a file as one text, units and all, by which it is known again. */
@@ -59,6 +70,7 @@ export function suggested(columns: FoundColumn[], meanings: Meaning[]): Matching
     dates: 'auto',
     decimals: decimalsOf(columns),
     clock: /\butc\b|\bgmt\b/i.test(columns.map(({ heading }) => heading).join(' ')) ? 'utc' : 'place',
+    stamp: 'start',
   }
 }
 

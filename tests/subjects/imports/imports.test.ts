@@ -49,6 +49,7 @@ const check = (one: Row, more: Input = {}, columns: Input[] = asList(one.columns
     dates: one.dates,
     decimals: one.decimals,
     clock: one.clock,
+    stamp: one.stamp,
     ...more,
   })
 const asList = (value: unknown): Row[] => (Array.isArray(value) ? value : [])
@@ -459,6 +460,23 @@ describe('readings', () => {
     expect(await done('import.get', { id: one.id })).toMatchObject({ state: 'undone', taken: 40_999, kept: 0 })
     expect(await values()).toEqual([])
     expect(await hours()).toEqual([])
+  })
+
+  it('of a logger that says when an interval ended are kept at its start, which is remembered for such a file', async () => {
+    const file = 'Time,Kookaburra air_temp\n18/02/2026 09:00,12\n18/02/2026 09:30,14'
+    const one = await checked(await start('readings', file), { stamp: 'end_30' })
+    expect(asList(await done('import.preview', { id: one.id }))[0]).toMatchObject({
+      first: expect.stringContaining('08:30: 12'),
+      second: expect.stringContaining('09:00: 14'),
+    })
+    await run(one)
+    expect(await values()).toEqual([
+      { ts: new Date('2026-02-17T21:30:00Z'), value: 12 },
+      { ts: new Date('2026-02-17T22:00:00Z'), value: 14 },
+    ])
+    expect(await start('readings', file)).toMatchObject({ is_remembered: true, stamp: 'end_30' })
+    await undo(one)
+    expect(await values()).toEqual([])
   })
 
   it('name no device of another organisation', async () => {

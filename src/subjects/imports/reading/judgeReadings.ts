@@ -25,6 +25,8 @@ export interface ReadingsTask {
   sensors: KnownSensor[]
   /** Whether times without a zone are UTC, rather than of the clock at each device. */
   isUtc: boolean
+  /** A time is the end of so many minutes; it is kept as their start. */
+  minutesBefore: number
   now: number
 }
 
@@ -81,7 +83,7 @@ export function judgeReadings(task: ReadingsTask): JudgedReadings {
       else if ('wrong' in value) tell(heading, value.wrong, 'number')
       else {
         found.sensor.push(sensor.id)
-        found.at.push(at.value)
+        found.at.push(at.value - task.minutesBefore * 60_000)
         found.value.push(value.value)
       }
     }

@@ -119,6 +119,10 @@ export interface ImportMatching {
    * For times that do not say their zone.
    */
   clock?: 'place' | 'utc'
+  /**
+   * A logger’s value may be of the time before its time: rain told at 9 o’clock then fell before it.
+   */
+  stamp?: 'start' | 'end_5' | 'end_10' | 'end_15' | 'end_30' | 'end_60'
 }
 /**
  * A column, with what it is said to be.
@@ -234,6 +238,10 @@ export interface FileImport {
    * The clock of its times.
    */
   clock: 'place' | 'utc'
+  /**
+   * Where in the time that a reading is of its own time stands.
+   */
+  stamp: 'start' | 'end_5' | 'end_10' | 'end_15' | 'end_30' | 'end_60'
   /**
    * Whether its columns are what the organisation said of such a file before.
    */
