@@ -1,5 +1,5 @@
 import { isAirTemp, isHumidity, isWithin, type Measured } from './bounds.ts'
-import { vapourPressure } from './vapour.ts'
+import { stationPressure, vapourPressure } from './vapour.ts'
 
 /** How a wet bulb temperature was found. */
 type WetBulbMethod = 'stull' | 'psychrometric'
@@ -66,6 +66,14 @@ export function deltaTOf(airTempC: Measured, rhPct: Measured, pressureKpa?: Meas
 export function deltaT(airTempC: Measured, rhPct: Measured, pressureKpa?: Measured): number | null {
   return deltaTOf(airTempC, rhPct, pressureKpa)?.value ?? null
 }
+
+/** Delta T where its station measured `stationHpa` hPa, else as high above the sea as `elevationM` metres; Stull's with neither. */
+export const deltaTAt = (
+  airTempC: Measured,
+  rhPct: Measured,
+  elevationM: Measured,
+  stationHpa: Measured = null,
+): number | null => deltaT(airTempC, rhPct, stationPressure(stationHpa, elevationM))
 
 type DeltaTClass = 'low' | 'preferred' | 'marginal' | 'unsuitable'
 

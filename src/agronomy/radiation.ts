@@ -1,5 +1,7 @@
+import { dayOfYear } from '#engine/date.ts'
 import { clamp } from '#engine/round.ts'
 import { finite, isAirTemp, isElevation, isWithin, type Measured } from './bounds.ts'
+import { sunDay, sunElevation } from './sun.ts'
 
 // Source of all: FAO Irrigation and Drainage Paper 56 (1998), chapter 3. Radiation in MJ/m²/day.
 
@@ -30,6 +32,17 @@ export function solarFromTemperature(
 export function clearSkyRadiation(elevationM: Measured, extraterrestrialMj: Measured): number | null {
   if (!isElevation(elevationM) || !isRadiation(extraterrestrialMj)) return null
   return (0.75 + 2e-5 * elevationM) * extraterrestrialMj
+}
+
+/** The solar constant Gsc, W/m²: 0.0820 MJ/m²/min. */
+const solarConstant = 0.082e6 / 60
+
+/** Clear-sky radiation at an instant, W/m²: eq. 37 over eq. 28 for a moment; 0 while the sun is down. Degrees, metres. */
+export function clearSkyAt(at: Date, latitude: Measured, longitude: Measured, elevationM: Measured): number | null {
+  const height = sunElevation(at, latitude, longitude)
+  if (height === null || !isElevation(elevationM)) return null
+  const distance = sunDay(latitude, dayOfYear(at.toISOString().slice(0, 10)))?.distance ?? 1
+  return (0.75 + 2e-5 * elevationM) * solarConstant * distance * Math.max(0, Math.sin((height * Math.PI) / 180))
 }
 
 /** Net short-wave radiation Rns of a grass surface (eq. 38). */

@@ -65,18 +65,28 @@ export function airPressure(elevationM: Measured): number | null {
   return isElevation(elevationM) ? 101.3 * ((293 - 0.0065 * elevationM) / 293) ** 5.26 : null
 }
 
-/** Pressure measured at a station lies this near to that of its elevation, kPa; reduced to sea level it does not in the hills. */
+/** A station’s pressure lies at most this far above that of its elevation, kPa; in the hills one at sea level lies higher. */
 const nearKpa = 3.5
 
 /**
- * Air pressure at a station, kPa: as measured (`measuredHpa` hPa), unless it is so far from that of the elevation in metres
+ * Air pressure at a station, kPa: as measured (`measuredHpa` hPa), unless it is so far above that of the elevation in metres
  * that it was reduced to sea level; without a measurement that of the elevation. Null where neither is known.
  */
 export function stationPressure(measuredHpa: Measured, elevationM: Measured): number | null {
   const usual = airPressure(elevationM)
   if (!isWithin(measuredHpa, 500, 1100)) return usual
   const measured = measuredHpa / 10
-  return usual === null || Math.abs(measured - usual) <= nearKpa ? measured : usual
+  return usual === null || measured - usual <= nearKpa ? measured : usual
+}
+
+/**
+ * What a station's pressure, hPa, would be at sea level, with `elevationM` metres and `airTempC` °C there: a column of air that
+ * cools by 6.5 °C a kilometre (ICAO Standard Atmosphere, Doc 7488, layer below 11 km). Null where one of them is not known.
+ */
+export function seaLevelPressure(stationHpa: Measured, elevationM: Measured, airTempC: Measured): number | null {
+  if (!isWithin(stationHpa, 500, 1100) || !isElevation(elevationM) || !isAirTemp(airTempC)) return null
+  const cooling = 0.0065 * elevationM
+  return stationHpa * (1 - cooling / (airTempC + 273.15 + cooling)) ** -5.2559
 }
 
 /** Psychrometric constant γ, kPa/°C, at `pressureKpa` (eq. 8). */

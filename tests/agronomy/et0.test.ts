@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { et0, et0Of, hargreaves, penmanMonteith } from '#agronomy/et0.ts'
 import {
+  clearSkyAt,
   clearSkyRadiation,
   netLongwave,
   netShortwave,
@@ -20,6 +21,7 @@ import {
   vapourPressureDeficit,
 } from '#agronomy/vapour.ts'
 import { windAt2m } from '#agronomy/wind.ts'
+import { dayOfYear } from '#engine/date.ts'
 
 /** Fails on null too: a published example has a value. */
 const near = (value: number | null, wanted: number, tolerance: number) => {
@@ -161,6 +163,23 @@ describe('the parts of FAO-56', () => {
     near(windAt2m(3.2, 10), 2.393, 0.001)
     near(netLongwave({ tminC: 19.1, tmaxC: 25.1, vapourKpa: 2.1, solarMj: 14.5, clearSkyMj: 18.8 }), 3.5, 0.05)
     near(vapourPressureDeficit(30, 50), 2.12, 0.005)
+  })
+
+  it('gives the clear sky of a moment: over a day it adds up to the clear sky of that day, and is nothing at night', () => {
+    for (const [date, latitude, elevation] of [
+      ['2026-01-15', -33.7, 0],
+      ['2026-06-21', -33.7, 200],
+      ['2026-09-23', -12.4, 30],
+    ] as const) {
+      const from = Date.parse(`${date}T00:00:00Z`) - 10 * 3_600_000
+      let joules = 0
+      for (let minute = 0; minute < 1440; minute++)
+        joules += 60 * (clearSkyAt(new Date(from + minute * 60_000), latitude, 150, elevation) ?? Number.NaN)
+      const whole = clearSkyRadiation(elevation, extraterrestrialRadiation(latitude, dayOfYear(date))) ?? 0
+      expect(Math.abs(joules / 1e6 / whole - 1), date).toBeLessThan(0.01)
+    }
+    expect(clearSkyAt(new Date('2026-01-14T14:00:00Z'), -33.7, 150, 0)).toBe(0)
+    expect(clearSkyAt(new Date('2026-01-15T02:10:00Z'), -33.7, 150, 0)).toBeGreaterThan(1000)
   })
 
   it('takes the clear-sky ratio as 0.3 at least: a dark day loses heat too (ASCE 2005, eq. 18)', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { deltaT, deltaTClass, deltaTOf, wetBulbPsychrometric, wetBulbStull } from '#agronomy/deltaT.ts'
 import { inversionRisk, isInversionTime } from '#agronomy/inversion.ts'
 import { sprayScore } from '#agronomy/sprayScore.ts'
-import { stationPressure } from '#agronomy/vapour.ts'
+import { seaLevelPressure, stationPressure } from '#agronomy/vapour.ts'
 
 describe('Delta T', () => {
   it.each([
@@ -37,7 +37,17 @@ describe('Delta T', () => {
     expect(stationPressure(1013, 540)).toBeCloseTo(95, 0)
     expect(stationPressure(1013, 10)).toBe(101.3)
     expect(stationPressure(950, null)).toBe(95)
+    expect(stationPressure(930, 200)).toBe(93)
     expect(stationPressure(null, null)).toBeNull()
+  })
+
+  // ICAO Standard Atmosphere (Doc 7488): 954.61 hPa at 500 m and 11.75 °C, 898.76 at 1000 m and 8.5 °C, 1013.25 at the sea.
+  it('reduces a station’s pressure to the level of the sea', () => {
+    expect(seaLevelPressure(954.61, 500, 11.75)).toBeCloseTo(1013.25, 1)
+    expect(seaLevelPressure(898.76, 1000, 8.5)).toBeCloseTo(1013.25, 1)
+    expect(seaLevelPressure(1000, 0, 20)).toBe(1000)
+    expect(seaLevelPressure(950, null, 20)).toBeNull()
+    expect(seaLevelPressure(950, 540, null)).toBeNull()
   })
 
   it('says which method was used, and never falls below 0', () => {

@@ -9,7 +9,7 @@ import type { Follows, KeptRecords, KeptRow, KeptTable } from './keptRecords.ts'
 export function keeping<T extends KeptTable, Shown extends object>(
   records: KeptRecords,
   table: T,
-  shown: (row: KeptRow<T>) => Shown | Promise<Shown>,
+  shown: (row: KeptRow<T>, scope: Scope) => Shown | Promise<Shown>,
   belongs: (row: KeptRow<T>) => boolean = () => true,
 ) {
   async function row(scope: Scope, id: number): Promise<KeptRow<T>> {
@@ -19,7 +19,7 @@ export function keeping<T extends KeptTable, Shown extends object>(
   }
   return {
     row,
-    get: async (scope: Scope, id: number): Promise<Shown> => shown(await row(scope, id)),
+    get: async (scope: Scope, id: number): Promise<Shown> => shown(await row(scope, id), scope),
     change: async (
       scope: Scope,
       { id, version }: { id: number; version: number },
@@ -28,12 +28,12 @@ export function keeping<T extends KeptTable, Shown extends object>(
       follows?: Follows<T>,
     ): Promise<{ id: number }> => {
       const isDone = await records.change(scope, table, { id, version }, values, now, follows)
-      if (!isDone) throw changedMeanwhile(await shown(await row(scope, id)))
+      if (!isDone) throw changedMeanwhile(await shown(await row(scope, id), scope))
       return { id }
     },
     /** Gives the record as it was, so that it can be written down again. */
     remove: async (scope: Scope, id: number, now: Date): Promise<Shown> => {
-      const was = await shown(await row(scope, id))
+      const was = await shown(await row(scope, id), scope)
       if (!(await records.remove(scope, table, id, now))) throw absent('record')
       return was
     },

@@ -1,4 +1,4 @@
-import { deltaT } from '#agronomy/deltaT.ts'
+import { deltaTAt } from '#agronomy/deltaT.ts'
 import { inversionRisk } from '#agronomy/inversion.ts'
 import { clamp, round } from '#engine/round.ts'
 import { addLocal, instantOf, localDate, localParts } from '#engine/zone.ts'
@@ -106,7 +106,7 @@ export function forecastOf(
       rain_prob_pct: Math.round(miss.rain_prob_pct * (fallen > 0 ? 1 : 0.25)),
       cloud_pct: moment.cloud_pct,
       solar_wm2: moment.solar_wm2,
-      delta_t_c: roundOrNull(deltaT(rounded.temp_c, rounded.rh_pct)),
+      delta_t_c: roundOrNull(deltaTAt(rounded.temp_c, rounded.rh_pct, site.climate.elevationM)),
       inversion_risk: inversionRisk({
         at: new Date(at),
         latitude: site.lat,

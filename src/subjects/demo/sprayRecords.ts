@@ -1,4 +1,4 @@
-import { deltaT } from '#agronomy/deltaT.ts'
+import { deltaTAt } from '#agronomy/deltaT.ts'
 import { compassPoint } from '#engine/compass.ts'
 import { instantOf, localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
@@ -37,7 +37,7 @@ function recordsOf({ farm, weather }: DemoFarm, fields: Pick<Field, 'id' | 'area
     const field = fields[Math.floor(noiseAt(seed ^ 3, turn) * fields.length)]
     // Somebody forgets now and then: what was not written down stays unknown.
     const isWhole = noiseAt(seed ^ 5, turn) < 0.7
-    const delta = deltaT(moment.airTempC, moment.rh)
+    const delta = deltaTAt(moment.airTempC, moment.rh, farm.climate.elevationM)
     if (field === undefined || start.getTime() + hours * hourMs >= now.getTime()) return []
     return [
       {

@@ -11,7 +11,7 @@ const usual: Record<string, NewSensor[]> = {
     { name: 'Wind gust', quantity: 'wind_gust', unit: 'm/s' },
     { name: 'Wind direction', quantity: 'wind_dir', unit: '°' },
     { name: 'Rain', quantity: 'rain', unit: 'mm' },
-    { name: 'Pressure', quantity: 'pressure', unit: 'hPa' },
+    { name: 'Pressure at sea level', quantity: 'pressure', unit: 'hPa' },
     { name: 'Solar radiation', quantity: 'solar_rad', unit: 'W/m²' },
   ],
   rain_gauge: [{ name: 'Rain', quantity: 'rain', unit: 'mm' }],

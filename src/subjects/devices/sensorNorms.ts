@@ -15,6 +15,7 @@ const asItComes = { from_unit: null, to_unit: null, scale: 1, offset: 0 }
 const temperatures = ['air_temp', 'feels_like', 'dew_point', 'soil_temp', 'cold_temp', 'grain_temp']
 const percents = ['soil_vwc', 'rh', 'water_level', 'battery_pct', 'grain_moisture', 'grain_rh', 'nitrogen_level']
 const winds = ['wind_speed', 'wind_gust']
+const pressures = ['pressure', 'station_pressure']
 
 /** Exact conversions of units only (NIST SP 811, appendix B); an id is never given to another one. */
 const sensorNorms: readonly SensorNorm[] = [
@@ -52,11 +53,11 @@ const sensorNorms: readonly SensorNorm[] = [
   { id: 8, name: 'Inches', quantities: ['rain'], from_unit: 'in', to_unit: 'mm', scale: 25.4, offset: 0 },
   { id: 9, name: 'Tips of 0.2 mm', quantities: ['rain'], from_unit: 'tips', to_unit: 'mm', scale: 0.2, offset: 0 },
   { id: 10, name: 'Tips of 0.254 mm', quantities: ['rain'], from_unit: 'tips', to_unit: 'mm', scale: 0.254, offset: 0 },
-  { id: 11, name: 'Kilopascals', quantities: ['pressure'], from_unit: 'kPa', to_unit: 'hPa', scale: 10, offset: 0 },
+  { id: 11, name: 'Kilopascals', quantities: pressures, from_unit: 'kPa', to_unit: 'hPa', scale: 10, offset: 0 },
   {
     id: 12,
     name: 'Inches of mercury',
-    quantities: ['pressure'],
+    quantities: pressures,
     from_unit: 'inHg',
     to_unit: 'hPa',
     scale: 33.86389,

@@ -126,4 +126,12 @@ export const migrations: Migration[] = [
       'update source_message set letters = length(body)',
     ],
   },
+  {
+    name: '0084-station-pressure',
+    statements: [
+      // What a microclimate station feels was kept as pressure at sea level.
+      `update sensor s set quantity = 'station_pressure' from source_sensor seen
+        where seen.org_id = s.org_id and seen.sensor_id = s.id and seen.name = 'atmospheric_pressure' and s.quantity = 'pressure'`,
+    ],
+  },
 ]

@@ -15,6 +15,7 @@ export interface DuePull
   zone: string
   lat: number
   lon: number
+  elevation_m: number | null
 }
 
 /** How a turn went. */
@@ -55,9 +56,8 @@ export const pullQueries = (transaction: OpenTransaction) => ({
         and s.org_id = p.org_id and s.id = p.source_id and l.org_id = s.org_id and l.id = s.location_id
       returning s.org_id, s.id, s.guid, s.supplier, s.name, s.sealed, s.tries, s.entered, p.turn,
         to_char(p.wanted_from, 'YYYY-MM-DD') as wanted_from, to_char(p.held_from, 'YYYY-MM-DD') as held_from,
-        to_char(p.held_to, 'YYYY-MM-DD') as held_to, l.id as location_id, l.name as location, l.zone, l.lat, l.lon`.execute(
-      db,
-    )
+        to_char(p.held_to, 'YYYY-MM-DD') as held_to, l.id as location_id, l.name as location, l.zone, l.lat, l.lon,
+        l.elevation_m`.execute(db)
     return rows
   },
 

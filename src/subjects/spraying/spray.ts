@@ -1,4 +1,4 @@
-import { deltaT } from '#agronomy/deltaT.ts'
+import { deltaTAt } from '#agronomy/deltaT.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
@@ -16,20 +16,25 @@ const leewayMs = 5 * 60_000
 type Told = Calls['spray.record.add']['input']
 
 export function sprayService(records: SprayRecordQueries, all: KeptRecords) {
-  const kept = keeping(all, 'spray_record', seen)
+  const kept = keeping(all, 'spray_record', async (row, scope) => seen(row, await elevationOf(scope, row.field_id)))
 
-  /** Writes down a spraying. Delta T is reckoned from temperature and humidity when it is not given. */
+  /** How high the location of a field lies; refuses where the organisation has no such field. */
+  async function elevationOf(scope: Scope, fieldId: number): Promise<number | null> {
+    const place = await records.fieldPlace(scope, fieldId)
+    if (!place) throw absent('field', 'field_id')
+    return place.elevation_m
+  }
+
+  /** Writes down a spraying. Delta T is reckoned from temperature, humidity and the height above the sea when it is not given. */
   const add: Handler<'spray.record.add'> = async ({ input, scope, now }) => {
-    const id = await records.add(scope, judged(input, now), now)
-    if (id === null) throw noField()
-    return { id }
+    const record = judged(input, await elevationOf(scope, input.field_id), now)
+    return { id: await records.add(scope, record, now) }
   }
 
   const get: Handler<'spray.record.get'> = ({ input, scope }) => kept.get(scope, input.id)
 
   const update: Handler<'spray.record.update'> = async ({ input, scope, now }) => {
-    const record = judged(input, now)
-    if (!(await records.hasField(scope, record.field_id))) throw noField()
+    const record = judged(input, await elevationOf(scope, input.field_id), now)
     await refuseFinal(scope, input.id)
     return kept.change(scope, input, record, now)
   }
@@ -46,9 +51,7 @@ export function sprayService(records: SprayRecordQueries, all: KeptRecords) {
   return { add, get, update, remove }
 }
 
-const noField = () => absent('field', 'field_id')
-
-function judged(input: Told, now: Date): NewSprayRecord {
+function judged(input: Told, elevationM: number | null, now: Date): NewSprayRecord {
   const span = { start_at: new Date(input.start_at), end_at: new Date(input.end_at) }
   if (span.start_at.getTime() > now.getTime() + leewayMs)
     throw wrongField('start_at', 'The start cannot be in the future.')
@@ -67,7 +70,7 @@ function judged(input: Told, now: Date): NewSprayRecord {
     rate_unit: input.rate_unit,
     temp_c: input.temp_c ?? null,
     rh_pct: input.rh_pct ?? null,
-    delta_t_c: input.delta_t_c ?? reckoned(input.temp_c, input.rh_pct),
+    delta_t_c: input.delta_t_c ?? tenths(deltaTAt(input.temp_c, input.rh_pct, elevationM)),
     wind_ms: input.wind_kmh === undefined ? null : input.wind_kmh / 3.6,
     wind_from: input.wind_from ?? null,
     operator,
@@ -90,16 +93,11 @@ function detailsOf(input: Told) {
   }
 }
 
-function reckoned(tempC: number | null | undefined, rhPct: number | null | undefined): number | null {
-  const value = deltaT(tempC, rhPct)
-  return value === null ? null : Math.round(value * 10) / 10
-}
-
 const tenths = (value: number | null): number | null => (value === null ? null : Math.round(value * 10) / 10)
 
 /** Delta T is left out where it is what temperature and humidity give, so that a correction of those is followed by it. */
-function seen(row: KeptRow<'spray_record'>): Calls['spray.record.get']['result'] {
-  const follows = row.delta_t_c === reckoned(row.temp_c, row.rh_pct)
+function seen(row: KeptRow<'spray_record'>, elevationM: number | null): Calls['spray.record.get']['result'] {
+  const follows = row.delta_t_c === tenths(deltaTAt(row.temp_c, row.rh_pct, elevationM))
   return {
     id: row.id,
     version: row.version,

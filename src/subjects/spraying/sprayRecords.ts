@@ -2,6 +2,7 @@ import type { Selectable, Transaction } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
+import type { LocationTable } from '#subjects/locations/tables.ts'
 import type { SprayRecordTable } from './tables.ts'
 
 /** One spraying of a field. °C, %, m/s. */
@@ -29,11 +30,10 @@ export const sprayRecordQueries = (transaction: OpenTransaction) => ({
       .where('start_at', '<', to)
       .execute(),
 
-  /** Writes one down and returns its id; null when the organisation has no such field. */
-  add: async (scope: Scope, record: NewSprayRecord, at: Date): Promise<number | null> => {
-    const db = transaction.as(scope)
-    if (!(await stands(db, scope, record.field_id))) return null
-    const { id } = await db
+  /** Writes one down and returns its id. */
+  add: async (scope: Scope, record: NewSprayRecord, at: Date): Promise<number> => {
+    const { id } = await transaction
+      .as(scope)
       .insertInto('spray_record')
       .values(rowOf(scope, record, scope.userId, at))
       .returning('id')
@@ -41,7 +41,18 @@ export const sprayRecordQueries = (transaction: OpenTransaction) => ({
     return id
   },
 
-  hasField: (scope: Scope, fieldId: number): Promise<boolean> => stands(transaction.as(scope), scope, fieldId),
+  /** Where a field of the organisation lies; undefined where it has none such. */
+  fieldPlace: (scope: Scope, fieldId: number): Promise<Pick<LocationTable, 'elevation_m'> | undefined> =>
+    transaction
+      .as(scope)
+      .selectFrom('field')
+      .innerJoin('location', (join) =>
+        join.onRef('location.org_id', '=', 'field.org_id').onRef('location.id', '=', 'field.location_id'),
+      )
+      .select('location.elevation_m')
+      .where('field.org_id', '=', scope.orgId)
+      .where('field.id', '=', fieldId)
+      .executeTakeFirst(),
 
   isEmpty: async (scope: Scope): Promise<boolean> => {
     const db = transaction.as(scope)
@@ -98,17 +109,6 @@ const recordsAt = (db: Transaction<Database>, scope: Scope, locationIds: number[
     .where('field.location_id', 'in', locationIds.concat(-1))
     .orderBy('start_at', 'desc')
     .orderBy('spray_record.id', 'desc')
-
-/** Whether the organisation has such a field. */
-async function stands(db: Transaction<Database>, scope: Scope, fieldId: number): Promise<boolean> {
-  const field = await db
-    .selectFrom('field')
-    .select('id')
-    .where('org_id', '=', scope.orgId)
-    .where('id', '=', fieldId)
-    .executeTakeFirst()
-  return field !== undefined
-}
 
 const rowOf = (scope: Scope, record: NewSprayRecord, user_id: number | null, at: Date) => ({
   ...ownedBy(scope),

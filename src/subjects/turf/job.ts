@@ -1,4 +1,4 @@
-import { deltaT } from '#agronomy/deltaT.ts'
+import { deltaTAt } from '#agronomy/deltaT.ts'
 import { rounded } from '#engine/round.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
@@ -40,10 +40,15 @@ export function jobService({ turf, sprays, tools }: Parts) {
   /** The weather as somebody says it, else as the nearest station measured it; null where neither is known. */
   async function weatherOf(scope: Scope, job: TurfJob, at: Date, told: Weather): Promise<JobWeather | null> {
     const said = [told.temp_c, told.rh_pct, told.wind_kmh, told.wind_from]
-    if (said.some((one) => one !== undefined)) return entered(told)
+    if (said.some((one) => one !== undefined)) return entered(told, await elevationOf(scope, job))
     const areas = await turf.areas(scope)
     const own = areas.filter(({ field_id: id }) => job.areas.some((area) => area.field_id === id))
     return weatherAt(tools, scope, at, middleOf(own.map(({ boundary }) => boundary)))
+  }
+
+  async function elevationOf(scope: Scope, { areas: [first] }: TurfJob): Promise<number | null> {
+    const [location] = first ? await tools.instruments.locations(scope, [first.location_id]) : []
+    return location?.elevation_m ?? null
   }
 
   async function changed(scope: Scope, job: TurfJob, version: number, values: Parameters<TurfQueries['change']>[3]) {
@@ -198,13 +203,13 @@ function refuseUnless(
   if (!states.includes(status)) throw new Failure({ failed: 'job_state', is: status, wanted })
 }
 
-function entered(told: Weather): JobWeather {
+function entered(told: Weather, elevationM: number | null): JobWeather {
   const { temp_c: temp = null, rh_pct: rh = null, wind_kmh: wind } = told
   return {
     from: 'entered',
     temp_c: temp,
     rh_pct: rh,
-    delta_t_c: rounded(deltaT(temp, rh), 1),
+    delta_t_c: rounded(deltaTAt(temp, rh, elevationM), 1),
     wind_ms: wind === undefined ? null : wind / 3.6,
     wind_from: told.wind_from ?? null,
     station: null,

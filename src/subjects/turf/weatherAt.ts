@@ -1,5 +1,4 @@
-import { deltaT } from '#agronomy/deltaT.ts'
-import { stationPressure } from '#agronomy/vapour.ts'
+import { deltaTAt } from '#agronomy/deltaT.ts'
 import { compassPoint } from '#engine/compass.ts'
 import { rounded } from '#engine/round.ts'
 import { distanceM } from '#geometry/area.ts'
@@ -7,7 +6,8 @@ import { labelPointOf } from '#geometry/centre.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Boundary } from '#subjects/farm/tables.ts'
-import { type Station, stationsOf } from '#subjects/weather/stations.ts'
+import { type Station, stationsOf, windNow } from '#subjects/weather/stations.ts'
+import { lowWindM } from '#subjects/weather/windHeight.ts'
 import type { JobWeather } from './tables.ts'
 
 /** An older value is no weather of the moment. */
@@ -54,8 +54,8 @@ export async function weatherAt(
       from: 'measured',
       temp_c: rounded(temp, 1),
       rh_pct: rounded(rh, 0),
-      delta_t_c: rounded(deltaT(temp, rh, stationPressure(said('pressure'), station.location.elevation_m)), 1),
-      wind_ms: rounded(said('wind_speed'), 2),
+      delta_t_c: rounded(deltaTAt(temp, rh, station.location.elevation_m, said('station_pressure')), 1),
+      wind_ms: rounded(windNow(station, lowWindM).wind_ms, 2),
       wind_from: direction === null ? null : compassPoint(direction),
       station: station.device.device,
       measured_at: station.ts.toISOString(),

@@ -4,7 +4,7 @@ import type { Scope } from '#server/db/store.ts'
 import type { RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
-import { byRank } from '#subjects/devices/primary.ts'
+import { bestFirst } from '#subjects/devices/primary.ts'
 import type { SensorSpan } from '#subjects/devices/readings.ts'
 
 type Level = RowOf<'frost_tonight'>['level']
@@ -67,12 +67,10 @@ export async function measuredNight(
   night: Night,
   now: Date,
 ): Promise<Measured | null> {
-  const sensors = (await instruments.sensors(scope, { location_ids: [location.id], quantities: ['air_temp'] })).sort(
-    byRank,
-  )
-  const [best] = sensors
-  if (!best) return null
+  const sensors = await instruments.sensors(scope, { location_ids: [location.id], quantities: ['air_temp'] })
   const end = new Date(Math.min(night.to.getTime(), now.getTime()))
+  const [best] = await bestFirst({ readings }, scope, sensors, night.from, end)
+  if (!best) return null
   const all = (await readings.spans(scope, [best.sensor_id], '15m', night.from, end)).get(best.sensor_id) ?? []
   const spans = all.filter((span) => span.level !== 'day' && span.n > 0 && span.min !== null)
   const coldest = spans.reduce<SensorSpan | null>(

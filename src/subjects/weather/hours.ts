@@ -2,13 +2,13 @@ import { localParts } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument, Location } from '#subjects/devices/instruments.ts'
-import { byRank } from '#subjects/devices/primary.ts'
+import { bestFirst } from '#subjects/devices/primary.ts'
 import type { SensorSpan } from '#subjects/devices/readings.ts'
 import { highWindM, nearestTo } from './windHeight.ts'
 
 export const hourMs = 3_600_000
 
-/** One hour of weather at a location: °C, %, m/s, mm, W/m². `ts` is its start in epoch ms, `date` and `hour` those of the location. */
+/** One hour of weather at a location: °C, %, m/s, mm, W/m², hPa. `ts` is its start in epoch ms, `date` and `hour` those of the location. */
 export interface WeatherHour {
   ts: number
   date: string
@@ -24,12 +24,23 @@ export interface WeatherHour {
   gust_ms: number | null
   rain_mm: number | null
   solar_wm2: number | null
+  /** At the station, as it was measured. */
+  pressure_hpa: number | null
   is_forecast: boolean
   issued_at: string | null
   source: string
 }
 
-const all = ['air_temp', 'rh', 'dew_point', 'wind_speed', 'wind_gust', 'rain', 'solar_rad'] as const
+const known = [
+  'air_temp',
+  'rh',
+  'dew_point',
+  'wind_speed',
+  'wind_gust',
+  'rain',
+  'solar_rad',
+  'station_pressure',
+] as const
 
 /** The start of the hour that holds an instant. */
 const hourOf = (at: number): number => Math.floor(at / hourMs) * hourMs
@@ -45,7 +56,7 @@ export async function hoursOf(
   from: number,
   to: number,
   now: Date,
-  wanted: readonly (typeof all)[number][] = all,
+  wanted: readonly (typeof known)[number][] = known,
 ): Promise<WeatherHour[]> {
   const present = hourOf(now.getTime())
   const measured =
@@ -67,6 +78,7 @@ export async function hoursOf(
           gust_ms: hour.gust_ms,
           rain_mm: hour.rain_mm,
           solar_wm2: hour.solar_wm2,
+          pressure_hpa: null,
         },
         is_forecast: true,
         issued_at: hour.issued_at.toISOString(),
@@ -90,9 +102,8 @@ async function measuredHours(
   to: number,
   wanted: readonly string[],
 ): Promise<WeatherHour[]> {
-  const sensors = (await instruments.sensors(scope, { location_ids: [location.id], quantities: [...wanted] })).sort(
-    byRank,
-  )
+  const all = await instruments.sensors(scope, { location_ids: [location.id], quantities: [...wanted] })
+  const sensors = await bestFirst({ readings }, scope, all, new Date(hourOf(from)), new Date(to))
   const best = new Map<string, Instrument>()
   for (const sensor of sensors) if (!best.has(sensor.quantity)) best.set(sensor.quantity, sensor)
   const station = best.get('wind_speed')?.device_id
@@ -131,6 +142,7 @@ async function measuredHours(
         gust_ms: said.get('wind_gust')?.max ?? null,
         rain_mm: said.get('rain')?.sum ?? null,
         solar_wm2: mean('solar_rad'),
+        pressure_hpa: mean('station_pressure'),
         is_forecast: false,
         issued_at: null,
         source,

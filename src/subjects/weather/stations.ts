@@ -1,3 +1,4 @@
+import { dayMs } from '#engine/date.ts'
 import type { Scope } from '#server/db/store.ts'
 import { grouped } from '#server/grouped.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -12,8 +13,8 @@ export interface Station {
   device: Instrument
   sensors: Map<string, Instrument>
   latest: Map<string, Latest>
-  /** Of its wind sensors the one nearest to a height, metres. */
-  windAt: (heightM: number) => Instrument | undefined
+  /** Its wind sensors, with what each said last. */
+  winds: { sensor: Instrument; latest: Latest | undefined }[]
   /** When it last reported anything of the weather. */
   ts: Date | undefined
 }
@@ -38,34 +39,68 @@ export async function stationsOf(
     now,
   )
   const devices = grouped([...all].sort(byRank), (sensor) => sensor.device_id)
-  return locations.flatMap((location) =>
-    [...devices.values()].flatMap((sensors): Station[] => {
-      const device = sensors[0]
-      if (device?.location_id !== location.id) return []
-      const said = new Map<string, Latest>()
-      for (const sensor of sensors) {
-        const one = latest.get(sensor.sensor_id)
-        if (one) said.set(sensor.quantity, one)
-      }
-      const times = [...said].filter(([quantity]) => quantity !== 'battery_pct').map(([, { ts }]) => ts.getTime())
-      return [
-        {
-          location,
-          device,
-          sensors: new Map(sensors.map((sensor) => [sensor.quantity, sensor])),
-          latest: said,
-          windAt: (heightM) =>
-            nearestTo(
-              sensors.filter(({ quantity }) => quantity === 'wind_speed'),
-              heightM,
-            ),
-          ts: times.length > 0 ? new Date(Math.max(...times)) : undefined,
-        },
-      ]
-    }),
+  const stations = locations.flatMap((location) =>
+    [...devices.values()].flatMap((sensors) =>
+      sensors[0]?.location_id === location.id ? [stationOf(location, sensors[0], sensors, latest)] : [],
+    ),
+  )
+  return [...grouped(stations, ({ location }) => location.id).values()].flatMap((ofOne) =>
+    ofOne.sort((a, b) => silence(a, now) - silence(b, now)),
   )
 }
 
-/** A station's latest value, null when it is older than an hour and a half: an old number is no weather of now. */
-export const valueNow = (station: Station, quantity: string): number | null =>
-  station.latest.get(quantity)?.value ?? null
+function stationOf(
+  location: Location,
+  device: Instrument,
+  sensors: Instrument[],
+  latest: Map<number, Latest>,
+): Station {
+  // Where several sensors measure the same, one that has said something speaks for it.
+  const speaking = new Map<string, Instrument>()
+  for (const sensor of sensors)
+    if (!speaking.has(sensor.quantity) || latest.has(sensor.sensor_id)) speaking.set(sensor.quantity, sensor)
+  const said = new Map(
+    [...speaking].flatMap(([quantity, { sensor_id }]): [string, Latest][] => {
+      const one = latest.get(sensor_id)
+      return one ? [[quantity, one]] : []
+    }),
+  )
+  const times = [...said].filter(([quantity]) => quantity !== 'battery_pct').map(([, { ts }]) => ts.getTime())
+  return {
+    location,
+    device,
+    sensors: speaking,
+    latest: said,
+    winds: sensors
+      .filter(({ quantity }) => quantity === 'wind_speed')
+      .map((sensor) => ({ sensor, latest: latest.get(sensor.sensor_id) })),
+    ts: times.length > 0 ? new Date(Math.max(...times)) : undefined,
+  }
+}
+
+/** A station that was heard within a day comes before one that was not, and that before one that never was. */
+const silence = ({ ts }: Station, now: Date): number =>
+  ts === undefined ? 2 : now.getTime() - ts.getTime() > dayMs ? 1 : 0
+
+const besideMs = 90 * 60_000
+
+/**
+ * A station's latest value; null when it is older than an hour and a half beside what the station said last: an anemometer that
+ * stopped in March says nothing of the wind of today. How old the station itself is, `ts` says.
+ */
+export const valueNow = ({ latest, ts }: Station, quantity: string): number | null =>
+  valueBeside(latest.get(quantity), ts)
+
+/** The same of the wind, m/s, by the sensor nearest to a height of those that said it, with that sensor's height, metres. */
+export function windNow({ winds, ts }: Station, heightM: number): { wind_ms: number | null; wind_m: number | null } {
+  const heard = winds.filter(({ latest }) => valueBeside(latest, ts) !== null)
+  const nearest = nearestTo(
+    heard.map(({ sensor }) => sensor),
+    heightM,
+  )
+  const said = heard.find(({ sensor }) => sensor === nearest)
+  return { wind_ms: said?.latest?.value ?? null, wind_m: nearest?.height_m ?? null }
+}
+
+const valueBeside = (said: Latest | undefined, ts: Date | undefined): number | null =>
+  said && ts && ts.getTime() - said.ts.getTime() <= besideMs ? said.value : null

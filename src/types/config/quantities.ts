@@ -86,6 +86,7 @@ export interface Quantity {
   kept?: Interval2
   most?: Most
   jump?: Jump
+  sky?: Sky
   flat?: Flat
   /**
    * Decimals on the screen.
@@ -145,6 +146,19 @@ export interface Jump {
    * within so many minutes,
    */
   minutes: number
+}
+/**
+ * What the sun can give at a device of which the position is known: bright clouds add to it. More is kept but flagged.
+ */
+export interface Sky {
+  /**
+   * So many times the sun under a clear sky, there and then,
+   */
+  times: number
+  /**
+   * and so much beside it, in the stored unit, can be measured.
+   */
+  plus: number
 }
 /**
  * How a sensor that is stuck is known.

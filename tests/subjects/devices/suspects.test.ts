@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Beside,
+  type Doubt,
   doubtOf,
   type Kept,
   mostIn,
@@ -43,6 +44,27 @@ describe('what cannot be in the time it was measured in', () => {
       ),
     ).toEqual([null, null])
     expect(doubts(each(15, [51]), { most })).toEqual(['impossible'])
+  })
+})
+
+describe('what the sky cannot give', () => {
+  /** The sun of a day from 06:00 to 18:00, 1,000 at noon. */
+  const mostAt = (at: number): number => Math.max(0, 1000 - 166 * Math.abs(at / hour - 12))
+
+  it('is impossible, unless it is the mean of a time in which it could be', () => {
+    const hourly = (values: Record<number, number>): (Doubt | null)[] =>
+      doubts(
+        each(
+          60,
+          [...Array(24).keys()].map((at) => values[at] ?? 0),
+        ),
+        { mostAt },
+      )
+    const at = (values: Record<number, number>): number[] =>
+      hourly(values).flatMap((doubt, index) => (doubt ? [index] : []))
+    expect(at({ 2: 90, 9: 520, 12: 1001, 13: 840 })).toEqual([2, 9, 12])
+    // The sun had gone down at 18:00: what is said then may be of the hour before it; an hour later it may not.
+    expect(at({ 18: 120, 19: 120 })).toEqual([19])
   })
 })
 

@@ -62,12 +62,21 @@ beforeAll(async () => {
   const home = { id: locationId, name: 'Mast hill', slug: 'mast-hill', is_default: false, zone: 'Australia/Sydney' }
   const instruments = inTransactions(app.store, newInstrumentQueries)
   await instruments.locations({ userId: 1, orgId: 20, readable: [20] }, [
-    { ...home, lat: -33.7, lon: 148, elevation_m: 200 },
+    { ...home, lat: -33.7, lon: 148, elevation_m: 540 },
   ])
   await enter(app, ['manager', 'viewer'])
   const station = await newStation(app, { enter, send, done, rows }, 'Mast')
   post = station.post
-  const first = { air_temp: 12, rh: 60, wind_speed: 3, rain: 0, solar_rad: 0, 'soil_vwc.30': 20 }
+  const first = {
+    air_temp: 12,
+    rh: 60,
+    wind_speed: 3,
+    rain: 0,
+    solar_rad: 0,
+    'soil_vwc.30': 20,
+    pressure: 1013,
+    station_pressure: 950,
+  }
   await post([{ device: 'mast', at: '2026-01-02T00:00:00Z', values: first }])
   const [waiting] = (await send('source.devices', { guid: station.guid }, 'manager')).json().result
   const claimed = await done(
@@ -119,7 +128,7 @@ describe('through the real door', () => {
   it('a station that goes from 15 minutes to 60 is covered, and its evapotranspiration is reckoned', async () => {
     const weather = (index: number, isDay: boolean): Values => ({
       ...{ air_temp: (isDay ? 18 : 4) + stir(index), rh: (isDay ? 50 : 90) + stir(index) },
-      ...{ wind_speed: (isDay ? 4 : 2) + stir(index), solar_rad: (isDay ? 250 : 150) + index },
+      ...{ wind_speed: (isDay ? 4 : 2) + stir(index), solar_rad: 60 + index / 2 },
     })
     const from = midnight('2026-05-20')
     await tell(series(from, 48, 15 * minute, (index) => weather(index, false)))
@@ -131,7 +140,7 @@ describe('through the real door', () => {
     const day = (windMs: number) =>
       series(midnight('2026-09-10'), 24, hour, (index) => ({
         ...{ air_temp: 18 + stir(index), rh: 50 + stir(index) },
-        ...{ wind_speed: windMs * (1 + stir(index) / 10), solar_rad: 200 + index },
+        ...{ wind_speed: windMs * (1 + stir(index) / 10), solar_rad: 60 + index },
       }))
     await standsAt(2)
     await tell(day(3))
@@ -147,12 +156,12 @@ describe('through the real door', () => {
   it('a day of 25 or of 23 hours has the sun that fell in it', async () => {
     const sun = (date: string, ahead: number, hours: number) =>
       series(midnight(date, ahead), hours, hour, (index) => ({
-        solar_rad: 200 + stir(index) - 0.1,
+        solar_rad: 80 + stir(index) - 0.1,
         air_temp: 15 + stir(index),
       }))
     await tell([...sun('2026-04-05', 11, 25), ...sun('2026-10-04', 10, 23)])
-    expect(await dayOf('2026-04-05', 11)).toMatchObject({ solar_mj: 18, coverage_pct: 100 })
-    expect(await dayOf('2026-10-04', 10)).toMatchObject({ solar_mj: 16.6, coverage_pct: 100 })
+    expect(await dayOf('2026-04-05', 11)).toMatchObject({ solar_mj: 7.2, coverage_pct: 100 })
+    expect(await dayOf('2026-10-04', 10)).toMatchObject({ solar_mj: 6.6, coverage_pct: 100 })
   })
 
   it('an empty range and one that is reversed give nothing', async () => {
@@ -177,6 +186,24 @@ describe('through the real door', () => {
     expect(Number(day?.rain_mm)).toBeCloseTo(0.4, 5)
   })
 
+  it('sun at night, and more than a clear sky gives, is none; what is brighter by a cloud’s edge is', async () => {
+    const from = midnight('2026-07-15')
+    const sun = [...Array(6).fill(0), 0, 20, 150, 350, 480, 600, 620, 590, 500, 340, 150, 20, ...Array(6).fill(0)]
+    const odd: Record<number, number> = { 2: 400, 11: 720, 12: 1300 }
+    await tell(
+      series(from, 24, hour, (index) => ({ solar_rad: odd[index] ?? sun[index] ?? 0, air_temp: 10 + stir(index) })),
+    )
+    const asked = {
+      series: [{ quantity: 'solar_rad' }],
+      device_ids: [deviceId],
+      from: at(from),
+      to: at(from + 24 * hour),
+    }
+    const [told] = await rows('timeseries', { ...asked, bucket: '1h' }, 'manager')
+    const said = new Map(Object(told).t.map((ts: number, index: number) => [(ts - from) / hour, Object(told).v[index]]))
+    expect([2, 3, 10, 11, 12, 13].map((index) => said.get(index) ?? null)).toEqual([null, 0, 480, 720, null, 590])
+  })
+
   it('soil water of −0.39 % is 0, and no gap', async () => {
     const from = midnight('2026-08-25')
     await tell(series(from, 6, hour, (index) => ({ 'soil_vwc.30': index === 3 ? -0.39 : 0.2 })))
@@ -192,11 +219,24 @@ describe('through the real door', () => {
 
   it('three days of one and the same are suspect, count nowhere, and stand in device health', async () => {
     const from = midnight('2026-11-18', 11)
-    await tell(series(from, 72, hour, () => ({ air_temp: 21.3, rh: 100, wind_speed: 0, solar_rad: 200 })))
+    await tell(series(from, 72, hour, () => ({ air_temp: 21.3, rh: 100, wind_speed: 0, solar_rad: 80 })))
     for (const date of ['2026-11-18', '2026-11-19', '2026-11-20'])
       expect(await dayOf(date, 11), date).toMatchObject({ tmax_c: null, et0_mm: null, quality: 'incomplete' })
     const health = (await rows('device_health', here, 'manager')).find((row) => row.device_id === deviceId)
     expect(health).toMatchObject({ status: 'suspect', suspect_how: 'flat' })
+  })
+
+  it('Delta T takes the station’s pressure or that of its elevation, never the one at sea level', async () => {
+    const deltaNow = async (values: Values): Promise<unknown> => {
+      app.clock.pass(10 * minute)
+      await enter(app, ['manager', 'viewer'])
+      await tell([[app.clock.at.getTime(), values]])
+      return (await rows('weather_now', here, 'manager')).find(({ device_id }) => device_id === deviceId)?.delta_t_c
+    }
+    // Stull's form, which knows no pressure, gives 9.4 and calls it marginal.
+    expect(await deltaNow({ air_temp: 35, rh: 45 })).toBe(10)
+    expect(await deltaNow({ air_temp: 35, rh: 45, pressure: 1013 })).toBe(10)
+    expect(await deltaNow({ air_temp: 35, rh: 45, station_pressure: 900 })).toBe(10.2)
   })
 
   it('35 °C, 15 % and 30 km/h at 10 m give a grass index of 42 by a mast of 2 m', async () => {

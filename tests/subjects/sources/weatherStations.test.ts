@@ -31,7 +31,14 @@ it('an Ecowitt station sends a form in °F and inches; its rain is what came sin
     station.post(
       new URLSearchParams({
         ...{ PASSKEY: 'A1B2C3', stationtype: 'GW1100A_V2.2.3', model: 'GW1100A', dateutc: `2026-11-21 ${time}` },
-        ...{ tempf: '68.0', humidity: '55', baromrelin: '29.921', windspeedmph: '10.0', dailyrainin },
+        ...{
+          tempf: '68.0',
+          humidity: '55',
+          baromrelin: '29.921',
+          baromabsin: '28.050',
+          windspeedmph: '10.0',
+          dailyrainin,
+        },
         ...{ soilmoisture1: '31', soilmoisture2: '27' },
       }).toString(),
       { type: 'application/x-www-form-urlencoded' },
@@ -43,6 +50,7 @@ it('an Ecowitt station sends a form in °F and inches; its rain is what came sin
   await upload('02:50:00', '0.020')
   expect(await valuesOf(device_slug, 'air_temp')).toEqual([20, 20, 20])
   expect((await valuesOf(device_slug, 'pressure'))[0]).toBeCloseTo(1013.24, 2)
+  expect((await valuesOf(device_slug, 'station_pressure'))[0]).toBeCloseTo(949.88, 2)
   expect((await valuesOf(device_slug, 'wind_speed'))[0]).toBeCloseTo(4.4704, 4)
   expect((await valuesOf(device_slug, 'soil_vwc')).sort()).toEqual([27, 27, 27, 31, 31, 31])
   // Nothing of the first, 0.05 in, then a gauge that began anew at midnight.

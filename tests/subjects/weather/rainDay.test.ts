@@ -91,7 +91,7 @@ describe('daily weather', () => {
   it('of 23 or 25 hours has as much sun as fell in it, and is covered by as many reports', async () => {
     const farm = await testFarm()
     const steady = (from: string, hours: number): [string, number][] =>
-      Array.from({ length: hours }, (_, hour) => [new Date(Date.parse(from) + hour * 3_600_000).toISOString(), 200])
+      Array.from({ length: hours }, (_, hour) => [new Date(Date.parse(from) + hour * 3_600_000).toISOString(), 80])
     for (const quantity of ['solar_rad', 'air_temp'])
       await farm.say(
         quantity,
@@ -102,13 +102,13 @@ describe('daily weather', () => {
       )
     const dayOf = async (from: string, to: string) =>
       (await farm.ask('daily_weather', { from, to }, '2026-12-01T00:00:00Z'))[0]
-    // 200 W/m² for 25 and for 23 hours.
+    // 80 W/m², which a sensor may say of the night, for 25 and for 23 hours.
     expect(await dayOf('2026-04-04T13:00:00Z', '2026-04-05T14:00:00Z')).toMatchObject({
-      solar_mj: 18,
+      solar_mj: 7.2,
       coverage_pct: 100,
     })
     expect(await dayOf('2026-10-03T14:00:00Z', '2026-10-04T13:00:00Z')).toMatchObject({
-      solar_mj: 16.6,
+      solar_mj: 6.6,
       coverage_pct: 100,
     })
   })

@@ -23,7 +23,7 @@ async function farmWith(windMs: number, heightM: number | null): Promise<TestFar
     ['air_temp', 35],
     ['rh', 15],
     ['wind_speed', windMs],
-    ['solar_rad', 250],
+    ['solar_rad', 90],
   ] as const)
     await farm.say(quantity, steady(value))
   return farm

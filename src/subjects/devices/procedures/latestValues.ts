@@ -1,6 +1,5 @@
-import { deltaT } from '#agronomy/deltaT.ts'
+import { deltaTAt } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
-import { stationPressure } from '#agronomy/vapour.ts'
 import { round } from '#engine/round.ts'
 import { grouped } from '#server/grouped.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -17,7 +16,7 @@ const derived: Record<
 > = {
   delta_t: {
     label: 'Delta T',
-    from: (value, elevationM) => deltaT(value('air_temp'), value('rh'), stationPressure(value('pressure'), elevationM)),
+    from: (value, elevationM) => deltaTAt(value('air_temp'), value('rh'), elevationM, value('station_pressure')),
   },
   feels_like: {
     label: 'Feels like',

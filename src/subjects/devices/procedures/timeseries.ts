@@ -1,6 +1,5 @@
-import { deltaT } from '#agronomy/deltaT.ts'
+import { deltaTAt } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
-import { stationPressure } from '#agronomy/vapour.ts'
 import { dayMs } from '#engine/date.ts'
 import { round } from '#engine/round.ts'
 import { capital } from '#engine/text.ts'
@@ -9,7 +8,7 @@ import { grouped } from '#server/grouped.ts'
 import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Instrument, Location } from '../instruments.ts'
-import { primarySensors } from '../primary.ts'
+import { bestFirst, primarySensors } from '../primary.ts'
 import type { CalendarBucket, Series, SeriesQuestion } from '../readings.ts'
 
 type SeriesAsk = SeriesQuestion['asks'][number]
@@ -19,14 +18,15 @@ type Ask = InputOf<'timeseries'>['series'][number]
 const usualWidth = 800
 const mostRows = 200
 
-/** Quantities that are worked out from others measured by the same station. */
+/** Quantities that are worked out from others measured by the same station; what they take `also` may be missing. */
 const derived: Record<
   string,
-  { from: string[]; value: (parts: (number | null)[], location: Location) => number | null }
+  { from: string[]; also?: string; value: (parts: (number | null)[], location: Location) => number | null }
 > = {
   delta_t: {
     from: ['air_temp', 'rh'],
-    value: ([air, rh], { elevation_m }) => deltaT(air, rh, stationPressure(null, elevation_m)),
+    also: 'station_pressure',
+    value: ([air, rh, pressure], { elevation_m }) => deltaTAt(air, rh, elevation_m, pressure),
   },
   feels_like: { from: ['air_temp', 'rh', 'wind_speed'], value: ([air, rh, wind]) => feelsLike(air, rh, wind) },
 }
@@ -47,7 +47,7 @@ export const timeseries =
     const locations = new Map((await tools.instruments.locations(scope)).map((location) => [location.id, location]))
     const byLocation = { location_ids: input.location_ids, device_ids: input.device_ids }
     const quantities = input.series.flatMap(({ quantity }) =>
-      quantity ? [quantity, ...(derived[quantity]?.from ?? [])] : [],
+      quantity ? [quantity, ...(derived[quantity]?.from ?? []), derived[quantity]?.also ?? []].flat() : [],
     )
     const named = input.series.flatMap(({ sensor_id }) => sensor_id ?? [])
     const sensors = [
@@ -55,9 +55,10 @@ export const timeseries =
       ...(named.length > 0 ? await tools.instruments.sensors(scope, { sensor_ids: named }) : []),
     ]
     const isNamedDevice = (input.device_ids?.length ?? 0) > 0
-    const wanted = input.series.flatMap((ask) => wantedOf(ask, sensors, locations, isNamedDevice)).slice(0, mostRows)
     const from = new Date(input.from)
     const to = new Date(Math.min(Date.parse(input.to), now.getTime() + 1))
+    const sorted = isNamedDevice ? sensors : await bestFirst(tools, scope, sensors, from, to)
+    const wanted = input.series.flatMap((ask) => wantedOf(ask, sorted, locations, isNamedDevice)).slice(0, mostRows)
     const width = input.width ?? usualWidth
     const locations_ = new Set(wanted.map(({ location }) => location.id))
 
@@ -115,7 +116,9 @@ async function readAll(
   return asked.map(({ series }, index) => {
     const one = wanted[index]
     const part = one && derived[one.quantity]
-    return one && part ? combine(series, (parts) => part.value(parts, one.location)) : (series[0] ?? nothing)
+    return one && part
+      ? combine(series, part.from.length, (parts) => part.value(parts, one.location))
+      : (series[0] ?? nothing)
   })
 }
 
@@ -138,10 +141,11 @@ function wantedOf(ask: Ask, sensors: Instrument[], locations: Map<number, Locati
   return chosen.flatMap((sensor): Wanted[] => {
     const location = locations.get(sensor.location_id)
     if (!location) return []
-    const others = (part?.from ?? []).map((quantity) =>
-      sensors.find((other) => other.device_id === sensor.device_id && other.quantity === quantity),
-    )
+    const beside = (quantity: string): Instrument | undefined =>
+      sensors.find((other) => other.device_id === sensor.device_id && other.quantity === quantity)
+    const others = (part?.from ?? []).map(beside)
     if (others.includes(undefined)) return []
+    if (part?.also) others.push(beside(part.also))
     const isOneOfMany = chosen.filter((other) => other.location_id === sensor.location_id).length > 1
     const all = part ? others.filter((other) => other !== undefined) : [sensor]
     return [
@@ -176,14 +180,18 @@ function labelOf(
 const fineBucket = (spanMs: number): CalendarBucket =>
   spanMs <= 4 * dayMs ? '15m' : spanMs <= 62 * dayMs ? '1h' : '1d'
 
-/** Several series as one, at the times at which all of them have a value; a gap in one is a gap in all. */
-function combine(parts: Series[], value: (parts: (number | null)[]) => number | null): Pick<Series, 'agg' | 't' | 'v'> {
+/** Several series as one, at the times at which the first `needed` of them have a value; a gap in one of those is a gap in all. */
+function combine(
+  parts: Series[],
+  needed: number,
+  value: (parts: (number | null)[]) => number | null,
+): Pick<Series, 'agg' | 't' | 'v'> {
   const [first, ...others] = parts
   if (!first) return { agg: 'mean', t: [], v: [] }
   const maps = others.map((part) => new Map(part.t.map((t, index) => [t, part.v[index] ?? null])))
   const v = first.t.map((t, index) => {
     const all = [first.v[index] ?? null, ...maps.map((map) => map.get(t) ?? null)]
-    return all.includes(null) ? null : value(all)
+    return all.slice(0, needed).includes(null) ? null : value(all)
   })
   return { agg: 'mean', t: first.t, v }
 }

@@ -59,6 +59,8 @@ export function mostIn(limits: Most, minutes: number): number {
 export type Beside = (from: number, to: number) => boolean | null
 
 export interface Rules {
+  /** The most that there can be at an instant, epoch milliseconds. */
+  mostAt?: ((at: number) => number) | undefined
   most?: Most | undefined
   jump?: Jump | undefined
   flat?: Flat | undefined
@@ -71,6 +73,7 @@ export interface Rules {
 export function qualitiesOf(readings: Kept[], rules: Rules, intervalS: number | null, beside: Beside): number[] {
   const doubts: (Doubt | null)[] = readings.map(({ quality }) => (isOutOfRange(quality) ? 'impossible' : null))
   if (rules.most) markImpossible(readings, doubts, rules.most, intervalS)
+  if (rules.mostAt) markTooBright(readings, doubts, rules.mostAt, intervalS)
   if (rules.jump) markJumps(readings, doubts, rules.jump)
   if (rules.flat) markFlat(readings, doubts, rules.flat, beside)
   return readings.map(({ quality }, index) => {
@@ -86,6 +89,24 @@ function markImpossible(readings: Kept[], doubts: (Doubt | null)[], limits: Most
     const before = readings[index - 1]
     const minutes = before ? (at - before.at) / minuteMs : (intervalS ?? 86_400) / 60
     if (value !== null && value > mostIn(limits, minutes)) doubts[index] = 'impossible'
+  }
+}
+
+const quarterMs = 15 * minuteMs
+
+/** A report may be the mean since the one before it, so the most of that time counts. */
+function markTooBright(
+  readings: Kept[],
+  doubts: (Doubt | null)[],
+  mostAt: (at: number) => number,
+  intervalS: number | null,
+): void {
+  for (const [index, { at, value }] of readings.entries()) {
+    if (value === null || value <= mostAt(at)) continue
+    const since = at - (readings[index - 1]?.at ?? at - (intervalS ?? 0) * 1000)
+    const quarters = Math.ceil(Math.min(since, 24 * hourMs) / quarterMs)
+    const most = Array.from({ length: quarters }, (_, nth) => mostAt(at - (nth + 1) * quarterMs))
+    if (most.every((one) => value > one)) doubts[index] = 'impossible'
   }
 }
 

@@ -1,5 +1,4 @@
-import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
-import { stationPressure } from '#agronomy/vapour.ts'
+import { deltaTAt, deltaTClass } from '#agronomy/deltaT.ts'
 import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
@@ -13,7 +12,8 @@ import { probesOf } from '#subjects/soil/probes.ts'
 import { soilWaterOf } from '#subjects/soil/procedures/soilWater.ts'
 import { sofarOf } from '#subjects/weather/procedures/weatherNow.ts'
 import { rainDateOf } from '#subjects/weather/rainDay.ts'
-import { type Station, stationsOf, valueNow } from '#subjects/weather/stations.ts'
+import { type Station, stationsOf, valueNow, windNow } from '#subjects/weather/stations.ts'
+import { highWindM } from '#subjects/weather/windHeight.ts'
 
 export const farmToday =
   (tools: Tools): Named<'farm_today'> =>
@@ -44,10 +44,7 @@ export const farmToday =
         .sort((a, b) => (a.pct_paw ?? 0) - (b.pct_paw ?? 0))[0]
       const mine = health.filter(({ location_id }) => location_id === location.id)
       const rain = rainOf(rainDays, station?.sensors.get('rain'), location.zone, rainDateOf(now, location.zone))
-      const delta = rounded(
-        deltaT(said('air_temp'), said('rh'), stationPressure(said('pressure'), location.elevation_m)),
-        1,
-      )
+      const delta = rounded(deltaTAt(said('air_temp'), said('rh'), location.elevation_m, said('station_pressure')), 1)
       rows.push({
         location_id: location.id,
         location: location.name,
@@ -64,7 +61,7 @@ export const farmToday =
         rain_24h_mm: rounded(now_?.last24h?.sum, 1),
         rain_yesterday_mm: rounded(rain.yesterday, 1),
         rain_7d_mm: rounded(rain.week, 1),
-        wind_ms: rounded(said('wind_speed'), 1),
+        wind_ms: rounded(station && windNow(station, highWindM).wind_ms, 1),
         gust_ms: rounded(said('wind_gust'), 1),
         delta_t_c: delta,
         delta_t_class: deltaTClass(delta),

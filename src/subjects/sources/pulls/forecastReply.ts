@@ -1,4 +1,4 @@
-import { deltaT } from '#agronomy/deltaT.ts'
+import { deltaTAt } from '#agronomy/deltaT.ts'
 import { inversionRisk } from '#agronomy/inversion.ts'
 import { isRecord } from '#engine/record.ts'
 import { round } from '#engine/round.ts'
@@ -54,7 +54,7 @@ export function readForecast(reply: unknown, place: PullPlace, source: string, n
         rain_prob_pct: chance(next),
         cloud_pct: cloud(index),
         solar_wm2: sun(next),
-        delta_t_c: roundOrNull(deltaT(temp(index), rh(index))),
+        delta_t_c: roundOrNull(deltaTAt(temp(index), rh(index), place.elevation_m)),
         inversion_risk: inversionRisk({
           at: new Date(ts),
           latitude: place.lat,

@@ -34,7 +34,14 @@ export async function pullTurn(parts: PullParts, supplier: PullSupplier, pull: D
   const pulls = inTransactions(store, pullQueries)
   const { reader } = supplier
   const { quantities } = portal().core
-  const place = { id: pull.location_id, name: pull.location, zone: pull.zone, lat: pull.lat, lon: pull.lon }
+  const place = {
+    id: pull.location_id,
+    name: pull.location,
+    zone: pull.zone,
+    lat: pull.lat,
+    lon: pull.lon,
+    elevation_m: pull.elevation_m,
+  }
   const today = localDate(now(), pull.zone)
   const held = { from: pull.held_from, to: pull.held_to }
   const wanted = pull.wanted_from ?? today

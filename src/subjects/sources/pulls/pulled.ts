@@ -8,6 +8,8 @@ export interface PullPlace {
   zone: string
   lat: number
   lon: number
+  /** Metres above the sea. */
+  elevation_m: number | null
 }
 
 /** A station of a supplier that stands nearest to a place. */

@@ -1,7 +1,6 @@
-import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
+import { deltaTAt, deltaTClass } from '#agronomy/deltaT.ts'
 import { inversionRisk } from '#agronomy/inversion.ts'
 import { sprayScore } from '#agronomy/sprayScore.ts'
-import { stationPressure } from '#agronomy/vapour.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate, localParts } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
@@ -11,6 +10,7 @@ import type { Location } from '#subjects/devices/instruments.ts'
 import type { Span } from '#subjects/devices/readings.ts'
 import type { ForecastHour } from '#subjects/weather/forecasts.ts'
 import { type Station, stationsOf } from '#subjects/weather/stations.ts'
+import { lowWindM, nearestTo } from '#subjects/weather/windHeight.ts'
 
 export type SprayHour = RowOf<'spray_hours'>
 
@@ -59,9 +59,14 @@ async function measuredHours(
   past: number,
   now: Date,
 ): Promise<SprayHour[]> {
-  const { location, sensors, device } = station
+  const { location, device } = station
+  const mast = nearestTo(
+    station.winds.map(({ sensor }) => sensor),
+    lowWindM,
+  )
+  const sensors = mast ? new Map(station.sensors).set('wind_speed', mast) : station.sensors
   const end = Math.floor(now.getTime() / hourMs) * hourMs
-  const wanted = ['air_temp', 'rh', 'wind_speed', 'wind_gust', 'wind_dir', 'rain', 'solar_rad']
+  const wanted = ['air_temp', 'rh', 'wind_speed', 'wind_gust', 'wind_dir', 'rain', 'solar_rad', 'station_pressure']
   const ids = wanted.flatMap((quantity) => sensors.get(quantity)?.sensor_id ?? [])
   const spans = await readings.spans(scope, ids, 'hour', new Date(end - past * hourMs), new Date(end))
   const at = (quantity: string, ts: number): Span | undefined =>
@@ -83,6 +88,7 @@ async function measuredHours(
       rain_prob_pct: null,
       cloud_pct: null,
       solar_wm2: mean(at('solar_rad', ts)),
+      pressure_hpa: mean(at('station_pressure', ts)),
       inversion: undefined,
     }
     return judged(location, new Date(ts), moment, { is_forecast: false, issued_at: null, source: device.device })
@@ -99,12 +105,15 @@ interface Moment {
   rain_prob_pct: number | null
   cloud_pct: number | null
   solar_wm2: number | null
+  /** At the station, where it was measured. */
+  pressure_hpa: number | null
   /** Already known; worked out when undefined. */
   inversion: SprayHour['inversion_risk'] | undefined
 }
 
 const fromForecast = (hour: ForecastHour, next: ForecastHour | undefined): Moment => ({
   ...hour,
+  pressure_hpa: null,
   rain_prob_pct: hour.rain_prob_pct === null ? null : Math.max(hour.rain_prob_pct, next?.rain_prob_pct ?? 0),
   inversion: hour.inversion_risk ?? undefined,
 })
@@ -115,7 +124,7 @@ function judged(
   moment: Moment,
   origin: { is_forecast: boolean; issued_at: Date | null; source: string },
 ): SprayHour {
-  const delta = rounded(deltaT(moment.temp_c, moment.rh_pct, stationPressure(null, location.elevation_m)), 1)
+  const delta = rounded(deltaTAt(moment.temp_c, moment.rh_pct, location.elevation_m, moment.pressure_hpa), 1)
   const inversion =
     moment.inversion === undefined
       ? inversionRisk({

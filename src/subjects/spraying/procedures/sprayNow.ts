@@ -1,12 +1,12 @@
-import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
+import { deltaTAt, deltaTClass } from '#agronomy/deltaT.ts'
 import { inversionRisk } from '#agronomy/inversion.ts'
 import { sprayScore } from '#agronomy/sprayScore.ts'
-import { stationPressure } from '#agronomy/vapour.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { ageOf } from '#subjects/devices/status.ts'
-import { stationsOf, valueNow } from '#subjects/weather/stations.ts'
+import { stationsOf, valueNow, windNow } from '#subjects/weather/stations.ts'
+import { lowWindM } from '#subjects/weather/windHeight.ts'
 
 const hourMs = 3_600_000
 const inversionLevels = { low: 'good', medium: 'watch', high: 'danger' } as const
@@ -32,24 +32,22 @@ export const sprayNow =
       const age = ageOf(station.ts, now)
       const isFresh = age !== null && age <= staleS
       const said = (quantity: string): number | null => (isFresh ? valueNow(station, quantity) : null)
+      const wind_ms = isFresh ? windNow(station, lowWindM).wind_ms : null
       const ahead = hours.filter((hour) => hour.location_id === location.id)
       const chances = ahead.flatMap((one) => one.rain_prob_pct ?? [])
       const rainProbPct = chances.length > 0 ? Math.max(...chances) : null
-      const delta = rounded(
-        deltaT(said('air_temp'), said('rh'), stationPressure(said('pressure'), location.elevation_m)),
-        1,
-      )
+      const delta = rounded(deltaTAt(said('air_temp'), said('rh'), location.elevation_m, said('station_pressure')), 1)
       const inversion = inversionRisk({
         at: now,
         latitude: device.lat ?? location.lat,
         longitude: device.lon ?? location.lon,
-        windMs: said('wind_speed'),
+        windMs: wind_ms,
         cloudPct: ahead[0]?.cloud_pct ?? null,
         solarWm2: said('solar_rad'),
       })
       const verdict = sprayScore({
         deltaTC: delta,
-        windMs: said('wind_speed'),
+        windMs: wind_ms,
         inversion,
         rainProbPct,
         airTempC: said('air_temp'),
@@ -65,7 +63,7 @@ export const sprayNow =
         delta_t_class: deltaTClass(delta),
         temp_c: rounded(said('air_temp'), 1),
         rh_pct: rounded(said('rh'), 0),
-        wind_ms: rounded(said('wind_speed'), 1),
+        wind_ms: rounded(wind_ms, 1),
         gust_ms: rounded(said('wind_gust'), 1),
         wind_dir_deg: rounded(said('wind_dir'), 0),
         rain_prob_pct: rounded(rainProbPct, 0),

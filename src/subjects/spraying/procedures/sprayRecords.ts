@@ -1,11 +1,12 @@
-import { deltaT } from '#agronomy/deltaT.ts'
+import { deltaTAt } from '#agronomy/deltaT.ts'
 import { compassPoint } from '#engine/compass.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { ageOf } from '#subjects/devices/status.ts'
 import { hourMs } from '#subjects/weather/hours.ts'
-import { stationsOf, valueNow } from '#subjects/weather/stations.ts'
+import { stationsOf, valueNow, windNow } from '#subjects/weather/stations.ts'
+import { lowWindM } from '#subjects/weather/windHeight.ts'
 import { sprayHours } from './sprayHours.ts'
 
 const staleS = 90 * 60
@@ -65,18 +66,18 @@ export const sprayFill =
       locations.map(async (location): Promise<RowOf<'spray_fill'>> => {
         const station = stations.find((one) => one.location.id === location.id)
         const age = ageOf(station?.ts, now)
-        const said = (quantity: string): number | null =>
-          station && age !== null && age <= staleS ? valueNow(station, quantity) : null
+        const fresh = age !== null && age <= staleS ? station : undefined
+        const said = (quantity: string): number | null => (fresh ? valueNow(fresh, quantity) : null)
         const [last] = await tools.sprayRecords.list(scope, [location.id], 1)
         const direction = said('wind_dir')
-        const wind = said('wind_speed')
+        const wind = fresh ? windNow(fresh, lowWindM).wind_ms : null
         return {
           start_at: new Date(minute - hourMs).toISOString(),
           end_at: new Date(minute).toISOString(),
           rate_unit: 'L/ha',
           temp_c: rounded(said('air_temp'), 1),
           rh_pct: rounded(said('rh'), 0),
-          delta_t_c: rounded(deltaT(said('air_temp'), said('rh')), 1),
+          delta_t_c: rounded(deltaTAt(said('air_temp'), said('rh'), location.elevation_m, said('station_pressure')), 1),
           wind_kmh: wind === null ? null : rounded(wind * 3.6, 0),
           wind_from: direction === null ? null : compassPoint(direction),
           operator: last?.operator ?? null,

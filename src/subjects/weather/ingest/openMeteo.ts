@@ -22,7 +22,7 @@ const variables: Record<string, Variable> = {
   wind_gusts_10m: { quantity: 'wind_gust', kind: 'speed', isOfHourBefore: true },
   wind_direction_10m: { quantity: 'wind_dir', kind: 'plain' },
   pressure_msl: { quantity: 'pressure', kind: 'plain' },
-  surface_pressure: { quantity: 'pressure', kind: 'plain' },
+  surface_pressure: { quantity: 'station_pressure', kind: 'plain' },
   cloud_cover: { quantity: 'cloud', kind: 'plain' },
   shortwave_radiation: { quantity: 'solar_rad', kind: 'plain', isOfHourBefore: true },
   soil_temperature_0_to_7cm: { quantity: 'soil_temp', kind: 'temperature' },

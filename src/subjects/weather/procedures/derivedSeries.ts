@@ -1,10 +1,10 @@
 import { dayDegrees, degreeDayCrops } from '#agronomy/degreeDayCrops.ts'
 import { growingDegreeDays } from '#agronomy/degreeDays.ts'
-import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
+import { deltaTAt, deltaTClass } from '#agronomy/deltaT.ts'
 import { fireClass, forestFireIndex, grassFireIndex } from '#agronomy/fire.ts'
 import { frostClass } from '#agronomy/frost.ts'
 import { thiClass } from '#agronomy/heat.ts'
-import { stationPressure, vapourPressureDeficit } from '#agronomy/vapour.ts'
+import { vapourPressureDeficit } from '#agronomy/vapour.ts'
 import { windAt } from '#agronomy/wind.ts'
 import { daysLater, daysThrough } from '#engine/date.ts'
 import { clamp, rounded } from '#engine/round.ts'
@@ -107,7 +107,12 @@ async function hourlySeries(
   const from = Math.max(Number.isNaN(asked) ? at : asked, at - mostHours * hourMs)
   const end = input.past_hours === undefined && input.to !== undefined ? Date.parse(input.to) : at
   const to = Math.max(Math.min(end, at), at + (input.ahead_hours ?? 0) * hourMs)
-  const hours = await hoursOf(tools, scope, location, from, to, now, ['air_temp', 'rh', 'wind_speed'])
+  const hours = await hoursOf(tools, scope, location, from, to, now, [
+    'air_temp',
+    'rh',
+    'wind_speed',
+    'station_pressure',
+  ])
   const drought = model === 'ffdi' ? await droughtOf(tools, scope, location, now) : null
   const judge = (hour: WeatherHour): Pick<Found, 'value' | 'adds' | 'class' | 'level'> => {
     if (model === 'thi') {
@@ -117,7 +122,7 @@ async function hourlySeries(
     }
     if (model === 'vpd') return { value: vapourPressureDeficit(hour.temp_c, hour.rh_pct), class: null, level: 'none' }
     if (model === 'delta_t') {
-      const value = rounded(deltaT(hour.temp_c, hour.rh_pct, stationPressure(null, location.elevation_m)), 1)
+      const value = rounded(deltaTAt(hour.temp_c, hour.rh_pct, location.elevation_m, hour.pressure_hpa), 1)
       const found = deltaTClass(value)
       const level =
         found === null ? 'none' : found === 'preferred' ? 'good' : found === 'unsuitable' ? 'danger' : 'watch'

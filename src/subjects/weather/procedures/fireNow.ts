@@ -7,7 +7,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { ageOf } from '#subjects/devices/status.ts'
 import { droughtOf } from '../droughtDays.ts'
 import { hourMs } from '../hours.ts'
-import { stationsOf, valueNow } from '../stations.ts'
+import { stationsOf, valueNow, windNow } from '../stations.ts'
 import { highWindM, windNoteOf } from '../windHeight.ts'
 import { type FireHour, fireHoursOf, limitLevel, usualCuring, usualLimit } from './fireHours.ts'
 
@@ -27,9 +27,9 @@ export const fireNow =
       const isFresh = age !== null && age <= staleS
       const said = (quantity: string): number | null => (station && isFresh ? valueNow(station, quantity) : null)
       const dry = (await droughtOf(tools, scope, location, now))(localDate(now, location.zone))
-      const [temp, rh, wind] = [said('air_temp'), said('rh'), said('wind_speed')]
-      const mast = station?.windAt(highWindM)
-      const high = windAt(wind, mast?.height_m ?? null, highWindM)
+      const [temp, rh] = [said('air_temp'), said('rh')]
+      const { wind_ms, wind_m } = station && isFresh ? windNow(station, highWindM) : { wind_ms: null, wind_m: null }
+      const high = windAt(wind_ms, wind_m, highWindM)
       const grass = rounded(grassFireIndex(temp, rh, high, curing), 0)
       const forest = rounded(forestFireIndex(temp, rh, high, dry?.factor), 0)
       const at = now.getTime()
@@ -53,8 +53,8 @@ export const fireNow =
         curing_pct: curing,
         temp_c: rounded(temp, 1),
         rh_pct: rounded(rh, 0),
-        wind_ms: rounded(wind, 1),
-        wind_note: windNoteOf(wind, mast?.height_m ?? null),
+        wind_ms: rounded(wind_ms, 1),
+        wind_note: windNoteOf(wind_ms, wind_m),
         drought_factor: rounded(dry?.factor, 1),
         deficit_mm: rounded(dry?.deficit_mm, 0),
         coming_index: rounded(worst?.grass, 0),

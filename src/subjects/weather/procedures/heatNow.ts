@@ -8,7 +8,8 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { ageOf } from '#subjects/devices/status.ts'
 import { heatOfDay, reliefBefore, thiLevel } from '../heatHours.ts'
 import { hourMs, hoursOf } from '../hours.ts'
-import { stationsOf, valueNow } from '../stations.ts'
+import { stationsOf, valueNow, windNow } from '../stations.ts'
+import { lowWindM } from '../windHeight.ts'
 
 const staleS = 90 * 60
 const daysAhead = 4
@@ -23,8 +24,9 @@ export const heatNow =
       const age = ageOf(station?.ts, now)
       const isFresh = age !== null && age <= staleS
       const said = (quantity: string): number | null => (station && isFresh ? valueNow(station, quantity) : null)
+      const wind = station && isFresh ? windNow(station, lowWindM).wind_ms : null
       const value = rounded(thi(said('air_temp'), said('rh')), 1)
-      const load = rounded(heatLoadIndex(said('air_temp'), said('rh'), said('wind_speed'), said('solar_rad')), 1)
+      const load = rounded(heatLoadIndex(said('air_temp'), said('rh'), wind, said('solar_rad')), 1)
       const at = now.getTime()
       const hours = await hoursOf(tools, scope, location, at - 36 * hourMs, at + (daysAhead + 1) * 24 * hourMs, now, [
         'air_temp',

@@ -5,7 +5,7 @@ import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { sumHeard } from '#subjects/devices/heard.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
-import { primarySensors } from '#subjects/devices/primary.ts'
+import { bestFirst, primarySensors } from '#subjects/devices/primary.ts'
 import { type DailyRecord, fewestYears, recordOf } from '../dailyRecord.ts'
 import { inYear, lastNine, lastSevenDays, rainDateOf, startOfRainDate } from '../rainDay.ts'
 
@@ -23,9 +23,8 @@ export const rainSummary =
     const rows: Row[] = []
     for (const location of locations) {
       const record = await recordOf(tools, scope, location, 'rain')
-      const gauges = primarySensors(
-        await tools.instruments.sensors(scope, { location_ids: [location.id], quantities: ['rain'] }),
-      )
+      const all = await tools.instruments.sensors(scope, { location_ids: [location.id], quantities: ['rain'] })
+      const gauges = primarySensors(await bestFirst(tools, scope, all, new Date(now.getTime() - 24 * hourMs), now))
       for (const period of periods) {
         const dates = datesOf(period, now, location.zone)
         if (dates) {

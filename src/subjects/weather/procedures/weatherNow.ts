@@ -1,7 +1,7 @@
-import { deltaT, deltaTClass } from '#agronomy/deltaT.ts'
+import { deltaTAt, deltaTClass } from '#agronomy/deltaT.ts'
 import { feelsLike } from '#agronomy/feelsLike.ts'
 import { sunTimes } from '#agronomy/sun.ts'
-import { stationPressure } from '#agronomy/vapour.ts'
+import { seaLevelPressure } from '#agronomy/vapour.ts'
 import { compassPoint } from '#engine/compass.ts'
 import { dayMs } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
@@ -12,7 +12,8 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Span } from '#subjects/devices/readings.ts'
 import { ageOf, statusOf } from '#subjects/devices/status.ts'
 import { lastNine } from '../rainDay.ts'
-import { type Station, stationsOf, valueNow } from '../stations.ts'
+import { type Station, stationsOf, valueNow, windNow } from '../stations.ts'
+import { highWindM } from '../windHeight.ts'
 
 const staleS = 90 * 60
 export const weatherNow =
@@ -25,8 +26,9 @@ export const weatherNow =
       const said = (quantity: string): number | null => valueNow(station, quantity)
       const age = ageOf(station.ts, now)
       const temp = said('air_temp')
+      const { wind_ms } = windNow(station, highWindM)
       const direction = said('wind_dir')
-      const delta = rounded(deltaT(temp, said('rh'), stationPressure(said('pressure'), location.elevation_m)), 1)
+      const delta = rounded(deltaTAt(temp, said('rh'), location.elevation_m, said('station_pressure')), 1)
       const noon = instantOf({ ...localParts(now, location.zone), hour: 12, minute: 0, second: 0 }, location.zone)
       const sun = sunTimes(noon, device.lat ?? location.lat, device.lon ?? location.lon)
       const battery = said('battery_pct')
@@ -46,16 +48,19 @@ export const weatherNow =
         temp_c: rounded(temp, 1),
         temp_min_c: rounded(today?.min, 1),
         temp_max_c: rounded(today?.max, 1),
-        feels_like_c: rounded(feelsLike(temp, said('rh'), said('wind_speed')), 1),
+        feels_like_c: rounded(feelsLike(temp, said('rh'), wind_ms), 1),
         rh_pct: rounded(said('rh'), 0),
         dew_point_c: rounded(said('dew_point'), 1),
-        wind_ms: rounded(said('wind_speed'), 1),
+        wind_ms: rounded(wind_ms, 1),
         gust_ms: rounded(said('wind_gust'), 1),
         wind_dir_deg: rounded(direction, 0),
         wind_from: direction === null ? null : compassPoint(direction),
         rain_since_9am_mm: rounded(sinceNine?.sum, 1),
         rain_24h_mm: rounded(last24h?.sum, 1),
-        pressure_hpa: rounded(said('pressure'), 1),
+        pressure_hpa: rounded(
+          said('pressure') ?? seaLevelPressure(said('station_pressure'), location.elevation_m, temp),
+          1,
+        ),
         solar_wm2: rounded(said('solar_rad'), 0),
         delta_t_c: delta,
         delta_t_class: deltaTClass(delta),

@@ -4,7 +4,7 @@ import { dayMs } from '#engine/date.ts'
 import { round } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { primarySensors } from '#subjects/devices/primary.ts'
+import { bestFirst, primarySensors } from '#subjects/devices/primary.ts'
 
 type Row = RowOf<'wind_rose'>
 
@@ -29,7 +29,7 @@ export const windRose =
         sensors.filter(({ quantity }) => quantity === 'wind_dir').map((vane) => [vane.device_id, vane]),
       )
       const cups = sensors.filter((sensor) => sensor.quantity === 'wind_speed' && vanes.has(sensor.device_id))
-      const speed = primarySensors(cups)[0]
+      const speed = primarySensors(await bestFirst(tools, scope, cups, from, to))[0]
       const vane = vanes.get(speed?.device_id ?? -1)
       if (!speed || !vane || length <= 0) continue
       const spans = await tools.readings.spans(scope, [speed.sensor_id, vane.sensor_id], level, from, to)

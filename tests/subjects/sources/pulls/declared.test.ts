@@ -171,7 +171,7 @@ describe.skipIf(!existsSync(shared))('what DPIRD answered', () => {
   const read = (name: string) => {
     const { reader } = dpird()
     const text = readFileSync(`${shared}/${name}`, 'utf8')
-    const place = { id: 1, name: 'Home', zone: 'Australia/Perth', lat: -28, lon: 115 }
+    const place = { id: 1, name: 'Home', zone: 'Australia/Perth', lat: -28, lon: 115, elevation_m: 300 }
     return reader.read(text, {
       ...{ supplier: { title: 'DPIRD', address: '' }, place, key: null, piece: null, today: '2026-08-03', from: '' },
       ...{ now: at, station: null, startsAtNine: () => false },

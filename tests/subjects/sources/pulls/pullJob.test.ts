@@ -329,7 +329,9 @@ describe.skipIf(!existsSync(shared))('what real services answered', () => {
     service.answers((_, __, reply) => reply.writeHead(200, { 'content-type': 'application/json' }).end(file))
     const pull = await source('open-meteo-past', '2026-04-01')
     await pull.tick()
-    const series = ['air_temp', 'rh', 'dew_point', 'pressure', 'wind_speed', 'rain'].map((quantity) => ({ quantity }))
+    const series = ['air_temp', 'rh', 'dew_point', 'station_pressure', 'wind_speed', 'rain'].map((quantity) => ({
+      quantity,
+    }))
     const range = { from: '2026-04-10T00:00:00Z', to: '2026-04-11T00:00:00Z', bucket: '1h' }
     const [device] = await inTransactions(farm.store, instrumentQueries).sensors(scope, { kinds: ['virtual'] })
     const said = await farm.ask('timeseries', { ...range, device_ids: [device?.device_id], series }, at.toISOString())
@@ -342,7 +344,7 @@ describe.skipIf(!existsSync(shared))('what real services answered', () => {
     expect(values('air_temp')).toEqual(column('temperature_2m'))
     expect(values('rh')).toEqual(column('relative_humidity_2m'))
     expect(values('dew_point')).toEqual(column('dew_point_2m'))
-    expect(values('pressure')).toEqual(column('surface_pressure'))
+    expect(values('station_pressure')).toEqual(column('surface_pressure'))
     expect(values('wind_speed')).toEqual(column('wind_speed_10m', 0, 1 / 3.6))
     expect(values('rain')).toEqual(column('precipitation', 1))
   })

@@ -63,7 +63,7 @@ describe('a loaded Open-Meteo file', () => {
     const { store, portal, ask } = await testFarm()
     await loadWeather(store, portal.core.quantities, location, fileOf('open-meteo.json'))
     const range = { from: '2022-09-30T20:00:00Z', to: '2022-10-01T03:00:00Z', bucket: '1h' }
-    const rows = await ask('timeseries', { ...range, series: [{ quantity: 'pressure' }] }, later)
+    const rows = await ask('timeseries', { ...range, series: [{ quantity: 'station_pressure' }] }, later)
     expect(rows).toMatchObject([{ v: [980, 981.5, 982], t: [22, 23, 24].map((hour) => Date.UTC(2022, 8, 30, hour)) }])
   })
 })
