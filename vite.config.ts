@@ -262,6 +262,7 @@ const server: ViteUserConfig = {
       input: {
         main: 'src/main.ts',
         prepare: 'src/prepare.ts',
+        emptyDatabase: 'src/emptyDatabase.ts',
         pgliteWorker: 'src/server/db/pgliteWorker.ts',
         worker: 'src/worker.ts',
       },

@@ -15,5 +15,8 @@ export const programAt = (source: string): URL =>
 /** What the built server was built from; null as written, where any file may have changed. */
 export const builtFrom: string | null = isBuilt ? readFileSync(new URL('./built-from', import.meta.url), 'utf8') : null
 
+/** Where the build keeps a database of this schema with nothing in it; null as written. */
+export const builtDatabase: string | null = isBuilt ? fileURLToPath(new URL('./empty', import.meta.url)) : null
+
 /** The folder that holds package.json, schemas and src. */
 export const root = fileURLToPath(new URL('../../', import.meta.url))

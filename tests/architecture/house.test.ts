@@ -14,6 +14,7 @@ const mayImport: Record<string, string[]> = {
   web: ['types', 'engine', 'panels'],
   server: ['types', 'engine', 'agronomy', 'geometry', 'linker'],
   subjects: ['types', 'engine', 'agronomy', 'geometry', 'linker', 'server'],
+  'emptyDatabase.ts': ['subjects'],
   'main.ts': ['server', 'subjects'],
   'prepare.ts': ['server', 'subjects'],
   'worker.ts': ['server', 'subjects'],

@@ -129,6 +129,7 @@ describe('panel types', () => {
     const text = readFileSync('vite.config.ts', 'utf8')
     const named = [...text.matchAll(/src\/[\w/-]+\.\w+|panels\/[\w-]+/g)].map(([path]) => path)
     expect(named.sort()).toEqual([
+      'src/emptyDatabase.ts',
       'src/main.ts',
       'src/prepare.ts',
       'src/server/db/pgliteWorker.ts',

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import type { Worker } from 'node:worker_threads'
+import { builtDatabase } from '../program.ts'
 import { startWorker } from './startWorker.ts'
 import { DatabaseTrouble } from './trouble.ts'
 import type { FromWorker, ToWorker, WorkerTask } from './workerMessages.ts'
@@ -48,8 +51,17 @@ const pauseMs = { first: 1000, longest: 30_000 }
 
 const ordinary = (task: WorkerTask): Worker => startWorker('db/pgliteWorker.ts', task)
 
-/** Makes a new database in the directory, in a worker that ends with it: the first initialisation takes 800 MB. */
-export function initialise(dir: string): Promise<void> {
+/**
+ * Makes a new database in the directory: a copy of the one that was built with the server, which has its schema already. That
+ * takes a fifth of a second, and the making with the schema four.
+ */
+export const initialise = (dir: string): Promise<void> =>
+  builtDatabase !== null && existsSync(builtDatabase)
+    ? cp(builtDatabase, dir, { recursive: true })
+    : initialiseAnew(dir)
+
+/** The same without one to copy, in a worker that ends with it: it takes 800 MB. */
+function initialiseAnew(dir: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = ordinary({ dir, durable: false, initialise: true })
     let done = false
