@@ -10,6 +10,7 @@ import type { Weather } from './weather.ts'
 
 const quarterMs = 900_000
 const hourMs = 3_600_000
+const quarterDays = 8
 /** From when on a location has days, hours and quarters of an hour: local midnights. `until` is the last instant told. */
 interface Spans {
   zone: string
@@ -40,7 +41,9 @@ export function readingsOf(
 
 /** The quarters of an hour of a station's sensor. */
 export function quartersOf(device: DemoDevice, sensor: DemoSensor, { quarters, until }: Spans): FilledBuckets {
-  const found = readingsOf(device, sensor, quarters.getTime() - 1, until.getTime(), quarterMs)
+  // Charts of more than two days are told by the hour.
+  const from = Math.max(quarters.getTime(), until.getTime() - quarterDays * dayMs)
+  const found = readingsOf(device, sensor, from - 1, until.getTime(), quarterMs)
   return {
     sensor_id: sensor.id,
     at: found.map(({ ts }) => ts.getTime()),
@@ -97,17 +100,17 @@ const wholeDay: Record<string, (day: Day) => [low: number, mean: number, high: n
 const humidity = (dewPointC: number, tempC: number): number =>
   Math.min(100, (100 * (vapourPressure(dewPointC) ?? 0)) / (vapourPressure(tempC) ?? 1))
 
-/** The days of a station's sensor up to yesterday: from a year on, rain and temperatures of a farm's own of thirty years. Null where its days are not known as a whole. */
+/** The days of a station's sensor up to yesterday: from a year on, rain and temperatures of thirty years. Null where its days are not known as a whole. */
 export function stationDays(
   weather: Weather,
   sensor: DemoSensor,
-  { since, isClient }: Pick<Farm, 'since' | 'isClient'>,
+  { since }: Pick<Farm, 'since'>,
   { until }: Spans,
 ): FilledDays | null {
   const today = weather.placeInDay(until.getTime()).index
   const known = weather.days.slice(0, today)
   const days = known.filter(({ date }) => Number(date.slice(0, 4)) >= since)
-  const long: EarlyDay[] = isClient ? days : [...weather.early(), ...known]
+  const long: EarlyDay[] = [...weather.early(), ...known]
   if (sensor.quantity === 'air_temp') return filledDays(sensor, long, airTemp)
   if (sensor.quantity === 'rain') {
     // The day's rain falls from 09:00 on and is reported under the next date; before 09:00 that day is not over yet.

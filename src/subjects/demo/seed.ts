@@ -35,33 +35,32 @@ export async function seedDemo(
   await inTransactions(store, newPeopleQueries).add(peopleOf(demo), await hashPassword(demoPassword))
   const present = await inTransactions(store, orgQueries).demoIds()
   const orgIds = [...new Set(farms.map((farm) => farm.org_id))].filter((orgId) => present.includes(orgId))
-  let isNew = false
-  for (const topic of [locations, ...topics]) {
+  const farmsOf = async ({ isEmpty }: Pick<Topic, 'isEmpty'>): Promise<DemoFarm[]> => {
     const empty: number[] = []
-    for (const orgId of orgIds) if (await topic.isEmpty(store, nobodyIn(orgId))) empty.push(orgId)
-    if (empty.length === 0) continue
-    isNew = true
-    await topic.fill(
-      store,
-      demoFarms(at).filter(({ farm }) => empty.includes(farm.org_id)),
-      at,
-      portal,
-    )
+    for (const orgId of orgIds) if (await isEmpty(store, nobodyIn(orgId))) empty.push(orgId)
+    return demoFarms(at).filter(({ farm }) => empty.includes(farm.org_id))
   }
+  const bare = await farmsOf({ isEmpty: (_, scope) => inTransactions(store, newInstrumentQueries).isEmpty(scope) })
+  if (bare.length > 0) await fillLocations(store, bare, at)
+  // The database works in a thread of its own: other topics are made up while it takes the history in.
+  const history = fillHistory(store, bare, at, portal)
+  // Awaited below; a failure meanwhile is no unhandled one.
+  history.catch(() => {})
+  let isNew = bare.length > 0
+  for (const topic of topics) {
+    const farmsWithout = await farmsOf(topic)
+    if (farmsWithout.length === 0) continue
+    isNew = true
+    if (topic.readsHistory) await history
+    await topic.fill(store, farmsWithout, at, portal)
+  }
+  await history
   if (isNew) await store.takeStock()
 }
 
-/** Locations, devices, their history and forecasts. */
-const locations: Topic = {
-  isEmpty: (store, scope) => inTransactions(store, newInstrumentQueries).isEmpty(scope),
-  fill: fillLocations,
-}
-
-async function fillLocations(store: Store, all: DemoFarm[], at: Date, portal: DemoPortal): Promise<void> {
+/** Locations, devices and forecasts. */
+async function fillLocations(store: Store, all: DemoFarm[], at: Date): Promise<void> {
   const instruments = inTransactions(store, newInstrumentQueries)
-  const readings = readingStore(store, () => portal.core.quantities)
-  // The database works in a thread of its own: the next farm's history is made up while it takes in the last one's.
-  let filling: Promise<void> = Promise.resolve()
   for (const [orgId, ofOrg] of byOrg(all)) {
     const scope = nobodyIn(orgId)
     await instruments.locations(
@@ -72,14 +71,19 @@ async function fillLocations(store: Store, all: DemoFarm[], at: Date, portal: De
       scope,
       ofOrg.flatMap(({ devices }) => devices.map((device) => newDevice(device, at))),
     )
-    for (const farm of ofOrg) {
-      const history = await historyOf(farm, at)
-      await filling
-      filling = fill(readings, scope, history)
-      // Awaited above and below; a failure meanwhile is no unhandled one.
-      filling.catch(() => {})
-    }
     await issueForecasts(store, scope, ofOrg, at)
+  }
+}
+
+/** What the devices reported: a farm's is made up while the database takes in the one before. */
+async function fillHistory(store: Store, all: DemoFarm[], at: Date, portal: DemoPortal): Promise<void> {
+  const readings = readingStore(store, () => portal.core.quantities)
+  let filling: Promise<void> = Promise.resolve()
+  for (const farm of all) {
+    const history = await historyOf(farm, at)
+    await filling
+    filling = fill(readings, nobodyIn(farm.farm.org_id), history)
+    filling.catch(() => {})
   }
   await filling
 }
@@ -104,7 +108,7 @@ interface History {
   quarters: FilledBuckets[]
 }
 
-/** Days as far back as the climate runs, hours for 90 days (30 at a client farm), quarters of an hour for 14. */
+/** Days as far back as the climate runs, hours for 90 days (30 at a client farm), quarters of an hour for 8. */
 async function historyOf({ farm, weather, devices }: DemoFarm, now: Date): Promise<History> {
   const history: History = { days: [], today: [], hours: [], quarters: [] }
   for (const device of devices) {

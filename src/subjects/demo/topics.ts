@@ -24,7 +24,6 @@ export const topics: Topic[] = [
   cottonTopic,
   sprayTopic,
   cropSettingsTopic,
-  turfTopic,
   livestockTopic,
   collarTopic,
   marketTopic,
@@ -34,4 +33,5 @@ export const topics: Topic[] = [
   sharingTopic,
   grazingTopic,
   fahmaTopic,
+  turfTopic,
 ]

@@ -82,6 +82,7 @@ const week: Work[] = [
 
 /** The shire's surfaces, what it works with, and a week of jobs, each by the steps that a person takes. */
 export const turfTopic: Topic = {
+  readsHistory: true,
   isEmpty: async (store, scope) => scope.orgId === holder && (await inTransactions(store, turfQueries).isEmpty(scope)),
   async fill(store, farms, now, portal) {
     const own = farms.find(({ farm }) => farm.org_id === holder)

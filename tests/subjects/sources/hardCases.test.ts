@@ -226,6 +226,40 @@ describe('through the real door', () => {
     expect(health).toMatchObject({ status: 'suspect', suspect_how: 'flat' })
   })
 
+  it('24 mm in the rain day that ended at 9 o’clock yesterday are two days old to the drought factor', async () => {
+    const now = app.clock.at.getTime()
+    const nine = midnight('2026-11-19', 11) + 9 * hour
+    await tell(
+      series(nine - 24 * hour, Math.floor((now - nine) / hour) + 25, hour, (index) => ({
+        rain: index === 30 ? 24 : 0,
+      })),
+    )
+    const [fire] = await rows('fire_now', { ...here, curing: 100 }, 'manager')
+    const deficit = Number(fire?.deficit_mm)
+    const factorAt = (age: number): number => {
+      const x = age ** 1.3 / (age ** 1.3 + 24 - 2)
+      return (10.5 * (1 - Math.exp(-(deficit + 30) / 40)) * (41 * x * x + x)) / (40 * x * x + x + 1)
+    }
+    // The deficit is told in whole millimetres.
+    expect(Number(fire?.drought_factor)).toBeCloseTo(factorAt(2), 0)
+    expect(Number(fire?.drought_factor)).toBeGreaterThan(2 * factorAt(1))
+  })
+
+  it('ewes count by pregnancy and lactation, cows by MLA’s tables', async () => {
+    const each = {
+      ewe_dry: 110,
+      ewe_pregnant_single: 140,
+      ewe_pregnant_twins: 150,
+      ewe_single: 270,
+      ewe_twins: 370,
+      cow_dry: 800,
+    }
+    for (const stock of Object.keys(each))
+      await done('mob.add', { name: stock, location_id: locationId, class: stock, head: 100 }, 'manager')
+    const told = await rows('livestock_summary', here, 'manager')
+    expect(Object.fromEntries(told.map(({ mob, dse }) => [mob, Math.round(Number(dse))]))).toEqual(each)
+  })
+
   it('Delta T takes the station’s pressure or that of its elevation, never the one at sea level', async () => {
     const deltaNow = async (values: Values): Promise<unknown> => {
       app.clock.pass(10 * minute)

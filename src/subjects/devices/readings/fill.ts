@@ -43,15 +43,19 @@ export async function fillBuckets(
   const name = level === '15m' ? 'reading_15m' : 'reading_hour'
   const table = sql.table(name)
   const fresh = await withoutAny(store, scope, name, filled, ({ at }) => at.map((instant) => new Date(instant)))
-  for (const batch of batches(fresh, ({ at }) => at.length)) {
-    const ids = batch.flatMap((one) => one.at.map(() => one.sensor_id))
+  const runs = fresh.flatMap((one) =>
+    runsOf(one.at, ({ from, to }) => ({ ...one, first: one.at[from] ?? 0, values: one.values.slice(from, to) })),
+  )
+  for (const batch of batches(runs, ({ values }) => values.length)) {
     await store.withScope(scope, (db) =>
       sql`insert into ${table} (org_id, sensor_id, ts, n, sum, min, max, first, last, sin, cos, given)
-        select ${scope.orgId}::int, b.sensor_id, to_timestamp(b.at / 1000), s.n, case when s.adds then b.v else b.v * s.n end,
+        select ${scope.orgId}::int, s.sensor_id, to_timestamp((run.first + (b.nth - 1) * run.step) / 1000), s.n,
+          case when s.adds then b.v else b.v * s.n end,
           b.v, b.v, b.v, b.v, case when s.turns then sind(b.v) * s.n end, case when s.turns then cosd(b.v) * s.n end, true
-        from unnest(${numberArray(ids)}::int[], ${numberArray(batch.flatMap(({ at }) => at))}::float8[],
-          ${numberArray(batch.flatMap(({ values }) => values))}::float8[]) as b (sensor_id, at, v)
-        join ${sensors(batch, measures)} on s.sensor_id = b.sensor_id`.execute(db),
+        from ${sensors(batch, measures)} join unnest(${numberArray(batch.map(({ first }) => first))}::float8[],
+          ${numberArray(batch.map(({ step }) => step))}::float8[], ${batch.map(({ values }) => numberArray(values))}::text[])
+          with ordinality as run (first, step, told, place) on run.place = s.place
+        cross join lateral unnest(run.told::float8[]) with ordinality as b (v, nth)`.execute(db),
     )
   }
 }
@@ -67,22 +71,48 @@ export async function fillDays(
   const fresh = await withoutAny(store, scope, 'reading_day', filled, ({ dates }) =>
     dates.map((date) => new Date(`${date}T00:00:00Z`)),
   )
-  for (const batch of batches(fresh, ({ dates }) => dates.length)) {
-    const ids = batch.flatMap((one) => one.dates.map(() => one.sensor_id))
-    const days = batch.flatMap(({ dates }) => dates.map((date) => Date.parse(`${date}T00:00:00Z`) / dayMs))
-    const sums = batch.flatMap(({ sums: given, means, n }) => given ?? means.map((mean) => mean * n))
+  const runs = fresh.flatMap((one) => {
+    const days = one.dates.map((date) => Date.parse(`${date}T00:00:00Z`) / dayMs)
+    const sums = one.sums ?? one.means.map((mean) => mean * one.n)
+    return runsOf(days, ({ from, to }) => ({
+      ...one,
+      first: days[from] ?? 0,
+      sums: sums.slice(from, to),
+      lows: one.lows.slice(from, to),
+      highs: one.highs.slice(from, to),
+    }))
+  })
+  for (const batch of batches(runs, ({ sums }) => sums.length)) {
     await store.withScope(scope, (db) =>
       sql`insert into reading_day (org_id, sensor_id, ts, date, n, sum, min, max, first, last, sin, cos, given)
-        select ${scope.orgId}::int, b.sensor_id,
-          ((date '1970-01-01' + b.day)::timestamp + make_interval(hours => s.shift - case when s.shift > 0 then 24 else 0 end)) at time zone s.zone,
-          date '1970-01-01' + b.day, s.n, b.sum, b.low, b.high, b.sum / s.n, b.sum / s.n,
+        select ${scope.orgId}::int, s.sensor_id,
+          (day.date::timestamp + make_interval(hours => s.shift - case when s.shift > 0 then 24 else 0 end)) at time zone s.zone,
+          day.date, s.n, b.sum, b.low, b.high, b.sum / s.n, b.sum / s.n,
           case when s.turns then sind(b.sum / s.n) * s.n end, case when s.turns then cosd(b.sum / s.n) * s.n end, true
-        from unnest(${numberArray(ids)}::int[], ${numberArray(days)}::int[], ${numberArray(sums)}::float8[],
-          ${numberArray(batch.flatMap(({ lows }) => lows))}::float8[], ${numberArray(batch.flatMap(({ highs }) => highs))}::float8[])
-          as b (sensor_id, day, sum, low, high)
-        join ${sensors(batch, measures)} on s.sensor_id = b.sensor_id`.execute(db),
+        from ${sensors(batch, measures)} join unnest(${numberArray(batch.map(({ first }) => first))}::int[],
+          ${numberArray(batch.map(({ step }) => step))}::int[], ${batch.map(({ sums }) => numberArray(sums))}::text[],
+          ${batch.map(({ lows }) => numberArray(lows))}::text[], ${batch.map(({ highs }) => numberArray(highs))}::text[])
+          with ordinality as run (first, step, sums, lows, highs, place) on run.place = s.place
+        cross join lateral unnest(run.sums::float8[], run.lows::float8[], run.highs::float8[])
+          with ordinality as b (sum, low, high, nth)
+        cross join lateral (select date '1970-01-01' + run.first + (b.nth - 1)::int * run.step as date) day`.execute(
+        db,
+      ),
     )
   }
+}
+
+/** A list in order as runs of equal steps: a run is sent as its first, its step and how many. */
+function runsOf<T>(places: number[], make: (run: { from: number; to: number }) => T): (T & { step: number })[] {
+  const found: (T & { step: number })[] = []
+  for (let from = 0; from < places.length; ) {
+    const step = (places[from + 1] ?? 0) - (places[from] ?? 0)
+    let to = from + 1
+    while (to < places.length && (places[to] ?? 0) - (places[to - 1] ?? 0) === step) to += 1
+    found.push({ ...make({ from, to }), step: to - from > 1 ? step : 0 })
+    from = to
+  }
+  return found
 }
 
 /** Those of the sensors that have no bucket of the table between the first and the last instant given for them. */
@@ -127,14 +157,14 @@ const measuresFor = (
     measuresOf(db, scope.orgId, [...new Set(filled.map((one) => one.sensor_id))], quantities),
   )
 
-/** What SQL has to know of each sensor. */
+/** What SQL has to know of the sensor of each run, in their order. */
 const sensors = (filled: { sensor_id: number; n: number }[], measures: Map<number, Measure>) => {
   const of = <T>(read: (measure: Measure | undefined) => T): T[] =>
     filled.map((one) => read(measures.get(one.sensor_id)))
   return sql`unnest(${numberArray(filled.map((one) => one.sensor_id))}::int[], ${numberArray(filled.map(({ n }) => n))}::int[],
     ${of((measure) => measure?.aggregation === 'sum')}::boolean[], ${of((measure) => measure?.aggregation === 'vmean')}::boolean[],
     ${numberArray(of((measure) => measure?.shift ?? 0))}::int[], ${of((measure) => measure?.zone ?? 'UTC')}::text[])
-    as s (sensor_id, n, adds, turns, shift, zone)`
+    with ordinality as s (sensor_id, n, adds, turns, shift, zone, place)`
 }
 
 /** Whole sensors together, up to a size at which others still get their turn. */
