@@ -49,6 +49,15 @@ const firstRoots = 1 / 3
 /** Whether a crop is so young that it draws little, from near its seed: before the middle of its development (FAO-56's stages). */
 export const isYoung = ({ days }: CropWater, daysFromSowing: number): boolean => daysFromSowing < days[0] + days[1] / 2
 
+/**
+ * Whether a crop ripens and needs no more water: past the middle of its last stage. One whose coefficient stays up to the end
+ * is cut or grazed, and never ripens.
+ */
+export const isRipening = (
+  { kc: [, height, last], days: [initial, development, middle, late] }: CropWater,
+  daysFromSowing: number,
+): boolean => last < 0.8 * height && daysFromSowing >= initial + development + middle + late / 2
+
 /** One day that the ledger takes in: mm, but for `kc`. */
 interface LedgerDay {
   et0Mm: Measured

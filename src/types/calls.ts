@@ -9092,9 +9092,9 @@ export interface Calls {
        */
       dry: number
       /**
-       * Of these those above which nothing grows.
+       * Of these those above which no crop needs water: none grows, or it ripens.
        */
-      dry_bare: number
+      dry_idle: number
       /**
        * From 30 to 50 %.
        */
@@ -11376,6 +11376,10 @@ export interface Calls {
        * Whether the crop was sown so lately that it draws little.
        */
       is_young: boolean
+      /**
+       * Whether the crop ripens and needs no more water.
+       */
+      is_ripening: boolean
       /**
        * The deepest layer that is being drawn from.
        */

@@ -5,6 +5,7 @@ import {
   cropCoefficient,
   cropWater,
   isCrop,
+  isRipening,
   type LedgerRow,
   profileLedger,
   rootShare,
@@ -33,6 +34,15 @@ describe('the crop coefficient', () => {
 
   it('is null before sowing and for no number', () => {
     expect([-1, null, Number.NaN, 2000].map((day) => cropCoefficient(cotton, day))).toEqual([null, null, null, null])
+  })
+
+  it('ripens from the middle of its last stage on, unless it is cut or grazed', () => {
+    expect([157, 158].map((day) => isRipening(cropWater.wheat, day))).toEqual([false, true])
+    expect([154, 155].map((day) => isRipening(cropWater.cotton, day))).toEqual([false, true])
+    expect([300, 900].map((day) => isRipening(cropWater.lucerne, day) || isRipening(cropWater.pasture, day))).toEqual([
+      false,
+      false,
+    ])
   })
 })
 

@@ -86,7 +86,10 @@ export default function StatPanel(props: StatProps) {
   const trend = trendOf(props)
   const colour = isSeriesColour(quantity.colour) ? seriesColour(quantity.colour, scheme) : paper.quiet[scheme]
   const range = [['low', 'Low'] as const, ['high', 'High'] as const].filter(([key]) => numberOf(data[key]) !== null)
-  const note = data.note === undefined ? null : formatValue(data.note, props.shapes.note, undefined, formatsOf(props))
+  const note =
+    data.note === undefined || data.note === null
+      ? null
+      : formatValue(data.note, props.shapes.note, undefined, formatsOf(props))
   return (
     <Pressable {...props} className="stat">
       <Big {...props} />

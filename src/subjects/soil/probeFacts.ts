@@ -1,4 +1,6 @@
-import { cropWater, isCrop } from '#agronomy/cropWater.ts'
+import { cropWater, isCrop, isRipening } from '#agronomy/cropWater.ts'
+import { daysSince } from '#engine/date.ts'
+import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { meanOfDay } from '#subjects/devices/heard.ts'
@@ -46,15 +48,25 @@ export async function probeAsked(
   return { probe, crop, sown_on: grows?.sown_on ?? null, field_id: fieldId, field_season_ids: fieldSeasonIds, share }
 }
 
-/** Of some probes those above which nothing grows: each stands in a field whose crop is off, or is not sown yet. */
-export async function bareAbove(tools: Tools, scope: Scope, probes: Probe[]): Promise<Set<number>> {
+/** Of some probes those above which no crop needs water: it is off, not sown yet, or ripens. Pasture always needs it. */
+export async function idleAbove(tools: Tools, scope: Scope, probes: Probe[], now: Date): Promise<Set<number>> {
   const location_ids = [...new Set(probes.map(({ location }) => location.id))]
   const fields = await tools.fields.list(scope, location_ids)
-  const grown = new Set(growing(await grownAt(tools, scope, { location_ids })).map(({ field }) => field.id))
-  const bare = new Set(fields.filter(({ id, kind }) => kind !== 'paddock' && !grown.has(id)).map(({ id }) => id))
-  const standing = await tools.fieldProbes.list(scope, [...bare])
+  const thirsty = growing(await grownAt(tools, scope, { location_ids })).filter(
+    ({ row, location }) => !ripens(row.crop, row.sown_on, localDate(now, location.zone)),
+  )
+  const grown = new Set(thirsty.map(({ field }) => field.id))
+  const idle = fields.filter(({ id, kind }) => kind !== 'paddock' && !grown.has(id))
+  const standing = await tools.fieldProbes.list(
+    scope,
+    idle.map(({ id }) => id),
+  )
   return new Set(standing.map(({ device_id }) => device_id))
 }
+
+/** Whether a crop that was sown on a day ripens on another; one that is not known does not. */
+export const ripens = (crop: string | null, sownOn: string | null, date: string): boolean =>
+  crop !== null && sownOn !== null && isCrop(crop) && isRipening(cropWater[crop], daysSince(sownOn, date))
 
 export interface ProbeDay {
   date: string

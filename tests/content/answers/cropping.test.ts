@@ -136,20 +136,31 @@ const cases: Case[] = [
   {
     dashboard: 'soil-probe',
     entry: 4,
+    when: 'a tenth of its water is left under wheat that ripens',
+    put: grows(async (on) => {
+      const field = await on.field('Creek')
+      await on.crop(field, 'wheat', '2026-05-20')
+      await (await on.probe('Creek probe', field)).reads('2026-11-21T02:00:00Z', 12, 12)
+    }),
+    says: 'Creek probe, Top paddock, holds 10 % of its water, 12 mm. The crop above is ripening and needs no more.',
+  },
+  {
+    dashboard: 'soil-probe',
+    entry: 5,
     when: 'a tenth of its water is left',
     put: still(12, 12),
     says: 'Creek probe, Top paddock, is past its refill point: 12 mm is left, stress begins at 48 mm.',
   },
   {
     dashboard: 'soil-probe',
-    entry: 5,
+    entry: 6,
     when: 'it loses 3 mm a day and has 18 to go',
     put: drying(22),
     says: 'Creek probe, Top paddock, reaches its refill point in about 6 days, at 3.0 mm a day without rain.',
   },
   {
     dashboard: 'soil-probe',
-    entry: 6,
+    entry: 7,
     when: 'cotton came up above it a month ago',
     put: grows(async (on) => {
       const field = await on.field('Creek')
@@ -161,14 +172,14 @@ const cases: Case[] = [
   },
   {
     dashboard: 'soil-probe',
-    entry: 7,
+    entry: 8,
     when: 'it loses 3 mm a day and has 27 to go',
     put: drying(25),
     says: 'Creek probe, Top paddock, holds 63 % of its water. Plants draw from the top 30 cm.',
   },
   {
     dashboard: 'soil-probe',
-    entry: 8,
+    entry: 9,
     when: 'nothing moves',
     put: still(24, 24),
     says: 'Creek probe, Top paddock, holds 70 % of its water, 0 mm in seven days. No layer is being drawn from.',

@@ -181,7 +181,19 @@ const cases: Case[] = [
         await on.crop(field, 'wheat', '2026-05-10', { harvested_on: '2026-11-10', status: 'harvested' })
         await (await on.probe('Creek probe', field)).reads('2026-11-21T02:00:00Z', 14, 14)
       }),
-      says: 'Dry under 1 of 1 probes, where nothing grows now. Driest is Creek probe, Top paddock, at 20 %.',
+      says: 'Dry under 1 of 1 probes, where no crop needs water now. Driest is Creek probe, Top paddock, at 20 %.',
+    },
+    {
+      dashboard,
+      entry: 2,
+      when: 'the wheat above it ripens',
+      put: alone(async (location, app) => {
+        const on = grower(app.store, app.portal.core.quantities, scope, location.id)
+        const field = await on.field('North')
+        await on.crop(field, 'wheat', '2026-06-01')
+        await (await on.probe('Creek probe', field)).reads('2026-11-21T02:00:00Z', 14, 14)
+      }),
+      says: 'Dry under 1 of 1 probes, where no crop needs water now. Driest is Creek probe, Top paddock, at 20 %.',
     },
     {
       dashboard,

@@ -1,7 +1,7 @@
 import { rounded } from '#engine/round.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { bareAbove } from '#subjects/soil/probeFacts.ts'
+import { idleAbove } from '#subjects/soil/probeFacts.ts'
 import { probesOf } from '#subjects/soil/probes.ts'
 import { soilWaterOf } from '#subjects/soil/procedures/soilWater.ts'
 
@@ -14,7 +14,7 @@ export const soilMapSummary =
     const known = all.flatMap((row) => (row.pct_paw === null ? [] : [{ ...row, pct: row.pct_paw }]))
     const [driest] = [...known].sort((a, b) => a.pct - b.pct)
     const dry = known.filter(({ pct }) => pct < 30)
-    const bare = dry.length === 0 ? new Set() : await bareAbove(tools, scope, probes)
+    const idle = dry.length === 0 ? new Set() : await idleAbove(tools, scope, probes, now)
     const silent = all.find((row) => row.pct_paw === null)
     const locations = [...new Set(known.map(({ location }) => location))].map((location) => {
       const here = known.filter((row) => row.location === location).map(({ pct }) => pct)
@@ -26,7 +26,7 @@ export const soilMapSummary =
         probes: known.length,
         mean_pct: known.length === 0 ? null : rounded(mean, 0),
         dry: dry.length,
-        dry_bare: dry.filter(({ device_id }) => bare.has(device_id)).length,
+        dry_idle: dry.filter(({ device_id }) => idle.has(device_id)).length,
         watch: known.filter(({ pct }) => pct >= 30 && pct < 50).length,
         device: driest?.device ?? null,
         location: driest?.location ?? null,
@@ -43,8 +43,8 @@ export const soilMapSummary =
 /** How many locations are named before the others are counted. */
 const named = 4
 
-/** "Wilga Park 13 %, Bellbird 15 %, 2 more", the driest first. */
+/** "Wilga Park 13 %, Bellbird 15 %, 2 more", the driest first; no line breaks before a sign. */
 function inWords(locations: { location: string; pct: number }[]): string {
-  const first = locations.slice(0, named).map(({ location, pct }) => `${location} ${pct} %`)
+  const first = locations.slice(0, named).map(({ location, pct }) => `${location} ${pct}\u202f%`)
   return [...first, ...(locations.length > named ? [`${locations.length - named} more`] : [])].join(', ')
 }

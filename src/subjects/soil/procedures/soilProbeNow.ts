@@ -5,7 +5,7 @@ import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { cropName } from '#subjects/farm/grown.ts'
-import { type ProbeDay, probeAsked, probeDays } from '../probeFacts.ts'
+import { type ProbeDay, probeAsked, probeDays, ripens } from '../probeFacts.ts'
 import { profileOf, soilClass } from '../probes.ts'
 
 /** A layer that lost at least this much in a week is being drawn from, % of volume. */
@@ -36,6 +36,7 @@ export const soilProbeNow =
       crop !== null &&
       isCrop(crop) &&
       isYoung(cropWater[crop], daysSince(asked.sown_on, today))
+    const is_ripening = ripens(crop, asked.sown_on, today)
     const times = [...latest.values()].map(({ ts }) => ts.getTime())
     const row: RowOf<'soil_probe_now'> = {
       device_id: device.device_id,
@@ -49,7 +50,7 @@ export const soilProbeNow =
       refill_mm: rounded(refillMm, 0),
       use_mm: rounded(useMm, 1),
       days_to_refill:
-        above === null || crop === null
+        above === null || crop === null || is_ripening
           ? null
           : above <= 0
             ? 0
@@ -57,6 +58,7 @@ export const soilProbeNow =
               ? rounded(above / useMm, 0)
               : null,
       is_young,
+      is_ripening,
       deepest_active_cm: is_young ? null : deepestOf(days),
       wet_layers: wet.length,
       wettest_cm: wet.at(-1) ?? null,

@@ -189,7 +189,7 @@ function dayOf(
 }
 
 /** How long a day is at a location: 23 to 25 hours where clocks change. */
-function secondsOf(date: string, zone: string): number {
+export function secondsOf(date: string, zone: string): number {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number)
   return (
     (instantOf({ year, month, day: day + 1 }, zone).getTime() - instantOf({ year, month, day }, zone).getTime()) / 1000

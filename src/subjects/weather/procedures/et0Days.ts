@@ -9,7 +9,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
 import { hourMs, hoursOf } from '../hours.ts'
 import { lowWindM } from '../windHeight.ts'
-import { weatherOfDays } from './dailyWeather.ts'
+import { secondsOf, weatherOfDays } from './dailyWeather.ts'
 
 type Method = RowOf<'et0_days'>['method']
 
@@ -126,7 +126,7 @@ async function comingDays(
       dayOfYear: daysThrough(`${date.slice(0, 4)}-01-01`, date),
       tmaxC: Math.max(...temps),
       tminC: Math.min(...temps),
-      solarMj: sun === null ? null : (sun * 86_400) / 1e6,
+      solarMj: sun === null ? null : (sun * secondsOf(date, location.zone)) / 1e6,
       dewPointC: mean((one) => one.dew_c),
       windMs: mean((one) => windAt(one.wind_ms, one.wind_m, lowWindM)),
     })
