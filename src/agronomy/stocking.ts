@@ -34,6 +34,25 @@ const aeOfClass = {
 
 export type StockClass = keyof typeof dseOfClass | keyof typeof aeOfClass
 
+/** Days from joining to lambing, and to weaning at 14 weeks of age; indicative. */
+const [lambing, weaning] = [150, 248]
+
+/** The days after joining on which ewes begin to count otherwise: in lamb, with their lambs, dry. */
+export const eweTurns = [0, lambing, weaning] as const
+
+/**
+ * What ewes count as so many days after joining, by what was said of them so many days after it (before it where less than 0):
+ * what was said since then is never undone, so that ewes which were weaned early stay dry.
+ */
+export function eweAfterJoining(said: StockClass, saidAfter: number, days: number): StockClass {
+  if (!said.startsWith('ewe_') || days < 0) return said
+  const stages: readonly StockClass[] = said.endsWith('twins')
+    ? ['ewe_pregnant_twins', 'ewe_twins', 'ewe_dry']
+    : ['ewe_pregnant_single', 'ewe_single', 'ewe_dry']
+  const byDay = days < lambing ? 0 : days < weaning ? 1 : 2
+  return stages[Math.max(byDay, saidAfter < 0 ? 0 : stages.indexOf(said))] ?? said
+}
+
 const inAe = (name: keyof typeof dseOfClass): number => dseOfClass[name] / dsePerAe
 
 /** Adult equivalents of one head by class: 1 AE is a 450 kg steer at maintenance that walks 7 km a day, 73 MJ a day. */

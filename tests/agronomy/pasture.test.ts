@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { feedClass, grazingDays, grazingDaysDaily } from '#agronomy/grazingDays.ts'
 import { carryingCapacity, greenPct, usefulPasture, utilisation } from '#agronomy/pasture.ts'
-import { aeByClass, aeByWeight, aeOf, dseOf, dsePerHaPer100mm, perHectare, stockDaysPerHa } from '#agronomy/stocking.ts'
+import {
+  aeByClass,
+  aeByWeight,
+  aeOf,
+  dseOf,
+  dsePerHaPer100mm,
+  eweAfterJoining,
+  perHectare,
+  stockDaysPerHa,
+} from '#agronomy/stocking.ts'
 import { isClear, lagOf, ndmi, ndre, ndvi, vegetationClass } from '#agronomy/vegetation.ts'
 
 describe('vegetation index', () => {
@@ -79,6 +88,23 @@ describe('pasture', () => {
 })
 
 describe('stocking units', () => {
+  // Five months in lamb (147 to 150 days), weaned at 14 weeks.
+  it('counts ewes by the days since they were joined, and never undoes what was said since', () => {
+    const twins = [-1, 0, 149, 150, 247, 248].map((days) => eweAfterJoining('ewe_dry', -30, days))
+    expect(twins).toEqual([
+      'ewe_dry',
+      'ewe_pregnant_single',
+      'ewe_pregnant_single',
+      'ewe_single',
+      'ewe_single',
+      'ewe_dry',
+    ])
+    expect(eweAfterJoining('ewe_pregnant_twins', 60, 160)).toBe('ewe_twins')
+    expect(eweAfterJoining('ewe_twins', 140, 145)).toBe('ewe_twins')
+    expect(eweAfterJoining('ewe_dry', 200, 210)).toBe('ewe_dry')
+    expect(eweAfterJoining('wether', 10, 160)).toBe('wether')
+  })
+
   it('scale with liveweight where there is no class: 520 kg is 1.115 AE, 300 kg 0.738', () => {
     expect(aeByWeight(520)).toBeCloseTo(1.115, 3)
     expect(aeByWeight(300)).toBeCloseTo(0.738, 3)

@@ -117,6 +117,8 @@ async function fillMobs(
       species,
       target_kg: target?.kg ?? null,
       target_on: target ? nextOf(target.on, until) : null,
+      // Its plan says the class by the day.
+      joined_on: null,
     }),
   )
   await inTransactions(store, mobQueries).add(scope, mobs, moves, weighings)

@@ -1,5 +1,5 @@
-import { aeByClass, aeOf, dsePerAe, type StockClass } from '#agronomy/stocking.ts'
-import { daysLater } from '#engine/date.ts'
+import { aeByClass, aeOf, dsePerAe, eweAfterJoining, eweTurns, type StockClass } from '#agronomy/stocking.ts'
+import { daysLater, daysSince } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -62,7 +62,22 @@ export async function herdOf(
     const location = locations.find(({ id }) => id === mob.location_id)
     if (!location) return []
     const today = more.asAt ?? localDate(now, location.zone)
-    return [{ mob, location, today, moves: (ofMob.get(mob.id) ?? []).filter((one) => one.moved_on <= today) }]
+    const written = (ofMob.get(mob.id) ?? []).filter((one) => one.moved_on <= today)
+    return [{ mob, location, today, moves: asJoined(mob, written, today) }]
+  })
+}
+
+/** Moves as they were written, and one more for each day until `today` on which ewes that were joined count as others. */
+export function asJoined({ joined_on }: Pick<Mob, 'joined_on'>, moves: MobMove[], today: string): MobMove[] {
+  if (joined_on === null) return moves
+  const turns = eweTurns.map((days) => daysLater(joined_on, days)).filter((date) => date <= today)
+  return moves.flatMap((move, index) => {
+    const next = moves[index + 1]?.moved_on
+    const within = turns.filter((date) => date > move.moved_on && (next === undefined || date < next))
+    return [move.moved_on, ...within].map((moved_on) => {
+      const [said, days] = [daysSince(joined_on, move.moved_on), daysSince(joined_on, moved_on)]
+      return { ...move, moved_on, class: isClass(move.class) ? eweAfterJoining(move.class, said, days) : move.class }
+    })
   })
 }
 

@@ -8,6 +8,7 @@ import type { Location } from '#subjects/devices/instruments.ts'
 import type { FieldQueries } from '#subjects/farm/fields.ts'
 import { easternmost } from '#subjects/locations/australia.ts'
 import type { Calls } from '#types/calls.ts'
+import { asJoined } from './herd.ts'
 import type { KeptMob, MobEntry, MobKeeping } from './mobKeeping.ts'
 import type { MobMove, MobQueries } from './mobs.ts'
 import { onDay, type PlaceParts, stockPlaces, words } from './places.ts'
@@ -63,20 +64,21 @@ export function mobService({ kept, mobs, weighings, fields, ...places }: MobPart
       const location = locations.find(({ id }) => id === mob.location_id)
       if (!location) return []
       const today = localDate(now, location.zone)
-      const move = moves.findLast(({ mob_id, moved_on: on }) => mob_id === mob.id && on <= today)
+      const written = moves.filter(({ mob_id, moved_on: on }) => mob_id === mob.id && on <= today)
+      const [last, move] = [written.at(-1), asJoined(mob, written, today).at(-1)]
       const weighing = weighed.find(({ mob_id }) => mob_id === mob.id)
       const paddock = here.find(({ id }) => id === move?.paddock_id)
-      const { id, slug, name, species, target_kg, target_on, version } = mob
+      const { id, slug, name, species, target_kg, target_on, joined_on, version } = mob
       return [
         {
-          ...{ id, slug, name, species, target_kg, target_on, version },
+          ...{ id, slug, name, species, target_kg, target_on, joined_on, version },
           location_id: location.id,
           location: location.name,
           head: move?.head ?? 0,
           class: move?.class ?? null,
           paddock_id: paddock?.id ?? null,
           paddock: paddock?.name ?? null,
-          since: move?.moved_on ?? null,
+          since: last?.moved_on ?? null,
           mean_kg: weighing?.mean_kg ?? null,
           weighed_on: weighing?.weighed_on ?? null,
         },
@@ -164,11 +166,12 @@ export function mobService({ kept, mobs, weighings, fields, ...places }: MobPart
 }
 
 const entryOf = (
-  input: Pick<Calls['mob.update']['input'], 'name' | 'target_kg' | 'target_on'>,
+  input: Pick<Calls['mob.update']['input'], 'name' | 'target_kg' | 'target_on' | 'joined_on'>,
   species: KeptMob['species'],
 ): MobEntry => ({
   name: words(input.name, 'name', 'Say what it is called.'),
   species,
   target_kg: input.target_kg ?? null,
   target_on: input.target_on ?? null,
+  joined_on: input.joined_on ?? null,
 })

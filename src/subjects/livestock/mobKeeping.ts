@@ -12,7 +12,7 @@ import type { MobTable } from './tables.ts'
 export type KeptMob = Selectable<MobTable>
 
 /** What a person says of a mob; where it is and how many are its moves. */
-export type MobEntry = Pick<KeptMob, 'name' | 'species' | 'target_kg' | 'target_on'>
+export type MobEntry = Pick<KeptMob, 'name' | 'species' | 'target_kg' | 'target_on' | 'joined_on'>
 
 /** The words under `mobs/` that are no mob. */
 const reserved = ['new']
@@ -108,7 +108,7 @@ export const mobKeeping = (transaction: OpenTransaction) => ({
     if (!done) {
       const theirs = await db
         .selectFrom('mob')
-        .select(['name', 'species', 'target_kg', 'target_on', 'version'])
+        .select(['name', 'species', 'target_kg', 'target_on', 'joined_on', 'version'])
         .where('org_id', '=', scope.orgId)
         .where('id', '=', id)
         .executeTakeFirst()

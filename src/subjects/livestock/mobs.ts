@@ -4,7 +4,7 @@ import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { MobMoveTable, MobTable, MobWeighingTable } from './tables.ts'
 
-const mobColumns = ['id', 'location_id', 'slug', 'name', 'species', 'target_kg', 'target_on'] as const
+const mobColumns = ['id', 'location_id', 'slug', 'name', 'species', 'target_kg', 'target_on', 'joined_on'] as const
 
 export type Mob = Pick<Selectable<MobTable>, (typeof mobColumns)[number]>
 

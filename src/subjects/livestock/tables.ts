@@ -12,6 +12,8 @@ export interface MobTable {
   /** What its mean weight should reach, kg, and by when. */
   target_kg: number | null
   target_on: LocalDate | null
+  /** When its ewes were joined last: what they count as goes by it. */
+  joined_on: LocalDate | null
   version: Generated<number>
 }
 

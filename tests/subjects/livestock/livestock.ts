@@ -57,6 +57,7 @@ export function grazier(store: Store, scope: Scope, location_id: number) {
         species,
         target_kg: null,
         target_on: null,
+        joined_on: null,
         ...more,
       }
       await mobs.add(

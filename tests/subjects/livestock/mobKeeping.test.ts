@@ -67,6 +67,36 @@ describe('mobs as people keep them', () => {
     ).toMatchObject({ mean_kg: null })
   })
 
+  it('of ewes count by the day on which they were joined, until somebody says what they are', async () => {
+    const on = (days: number): string =>
+      new Date(Date.parse('2026-11-20') + days * 86_400_000).toISOString().slice(0, 10)
+    const dseOn = async (slug: string, as_at: string) => {
+      const all: { mob_slug: string; dse: number; class: string }[] = await told('procedure.livestock_summary', {
+        as_at,
+      })
+      const one = all.find(({ mob_slug }) => mob_slug === slug)
+      return [one?.class, Math.round(one?.dse ?? -1)]
+    }
+    const joined = { ...ewes, name: 'Joined ewes', head: 100, class: 'ewe_pregnant_twins', moved_on: on(-400) }
+    const { slug, version, class: now } = await told('mob.add', { ...joined, joined_on: on(-300) })
+    expect(now).toBe('ewe_dry')
+    expect(await dseOn(slug, on(-200))).toEqual(['ewe_pregnant_twins', 150])
+    expect(await dseOn(slug, on(-150))).toEqual(['ewe_twins', 370])
+    expect(await dseOn(slug, on(-60))).toEqual(['ewe_twins', 370])
+    expect(await dseOn(slug, on(-50))).toEqual(['ewe_dry', 110])
+    // Weaned early: what somebody wrote down since holds.
+    await told('mob.move', { slug, moved_on: on(-100), head: 100, class: 'ewe_dry' })
+    expect(await dseOn(slug, on(-101))).toEqual(['ewe_twins', 370])
+    expect(await dseOn(slug, on(-90))).toEqual(['ewe_dry', 110])
+    // Joined anew, they are in lamb again; with nothing said of it, as they were written down.
+    const again = await told('mob.update', { slug, version, name: 'Joined ewes', joined_on: on(-20) })
+    expect([again.class, again.joined_on]).toEqual(['ewe_pregnant_single', on(-20)])
+    expect(await told('mob.update', { slug, version: again.version, name: 'Joined ewes' })).toMatchObject({
+      class: 'ewe_dry',
+      joined_on: null,
+    })
+  })
+
   it('leave with no head, and are there to be brought back', async () => {
     const { slug: gone } = await told('mob.add', {
       ...ewes,

@@ -291,6 +291,10 @@ export interface NewMob {
    * By when.
    */
   target_on?: string
+  /**
+   * For ewes: from then on they count as in lamb, 150 days later as with lambs, 14 weeks after that as dry.
+   */
+  joined_on?: string
 }
 /**
  * What a mob is called, and what it should weigh.
@@ -320,6 +324,10 @@ export interface MobChange {
    * By when.
    */
   target_on?: string
+  /**
+   * For ewes: from then on they count as in lamb, 150 days later as with lambs, 14 weeks after that as dry.
+   */
+  joined_on?: string
 }
 /**
  * Where a mob is and how many, from a day on.
@@ -499,6 +507,10 @@ export interface Mob {
    * By when.
    */
   target_on: string | null
+  /**
+   * When its ewes were joined last.
+   */
+  joined_on: string | null
   /**
    * Goes up with every change.
    */
