@@ -1,4 +1,4 @@
-import { deltaTAt } from '#agronomy/deltaT.ts'
+import { deltaT, deltaTAt } from '#agronomy/deltaT.ts'
 import type { Scope } from '#server/db/store.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
@@ -97,7 +97,9 @@ const tenths = (value: number | null): number | null => (value === null ? null :
 
 /** Delta T is left out where it is what temperature and humidity give, so that a correction of those is followed by it. */
 function seen(row: KeptRow<'spray_record'>, elevationM: number | null): Calls['spray.record.get']['result'] {
-  const follows = row.delta_t_c === tenths(deltaTAt(row.temp_c, row.rh_pct, elevationM))
+  // Records of before 2026-11-27 were reckoned without the height.
+  const reckoned = [deltaTAt(row.temp_c, row.rh_pct, elevationM), deltaT(row.temp_c, row.rh_pct)].map(tenths)
+  const follows = reckoned.includes(row.delta_t_c)
   return {
     id: row.id,
     version: row.version,
