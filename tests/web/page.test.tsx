@@ -564,6 +564,44 @@ describe('a page', () => {
     })
   })
 
+  it('keeps the place of a number under a title until it is there, and shows no dash for it', async () => {
+    const before = pages.fixture
+    let tell = () => {}
+    const told = new Promise<void>((done) => {
+      tell = done
+    })
+    pages.fixture = {
+      ...fixture,
+      answer: undefined,
+      panels: [
+        panel('late', 0, {
+          type: 'list',
+          title: 'Rain by name',
+          about: '{rows.0.mm} on record',
+          data: { rows: { endpoint: 'procedure.rain' } },
+          options: { title: 'name' },
+          shapes: { rows: { type: 'array', items: rainShape } },
+        }),
+      ],
+    }
+    try {
+      await open('/hamilton-grazing/d/rain', {
+        answers: {
+          'procedure.rain': async () => {
+            await told
+            return json(200, { result: [{ name: 'Home', mm: 4 }] })
+          },
+        },
+      })
+      const line = await screen.findByText(/on record$/)
+      expect(line.hasAttribute('data-late')).toBe(true)
+      tell()
+      await waitFor(() => expect(screen.getByText(/^4.* on record$/).hasAttribute('data-late')).toBe(false))
+    } finally {
+      if (before) pages.fixture = before
+    }
+  })
+
   it('calls a series empty in which nothing was measured', async () => {
     const blank = { series: 'rain', quantity: 'rain', t: [1, 2], v: [null, null] }
     await open('/hamilton-grazing/d/kept', { answers: { 'procedure.rain': () => json(200, { result: [blank] }) } })

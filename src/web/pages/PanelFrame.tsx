@@ -67,7 +67,7 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
   const formats = formatsOf(quantitiesOf(core.quantities, panel.shapes), page)
   const shapes = { ...page.shapes, ...panel.shapes }
   const text = (words: string): string => fillText(words, { ...see, ...content.data }, shapes, formats)
-  const title = panel.title === undefined ? undefined : text(panel.title)
+  const title = panel.title && text(panel.title)
   const save = useSave({ panel, title: title ?? page.page.title, content, drawn })
   const press = usePress(panel, see, save)
   // There is nothing to save or to print of what is empty.
@@ -84,15 +84,15 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
     )
   }
   const look = lookOf(panel.type)
-  const headed = panel.title !== undefined || !isPlain(panel)
-  const words = panel.about === undefined ? '' : text(panel.about)
+  const headed = panel.title || !isPlain(panel)
+  const words = text(panel.about ?? '')
   // A range of its own is told, since the picker says another: once, and only where the panel or its query asks with it.
   const wanted = JSON.stringify(panel.range)
   const isAsked = ({ endpoint, use = '' }: Binding): boolean =>
     endpoint !== undefined || JSON.stringify(page.page.queries?.[use]?.range) === wanted
-  const asks = panel.range !== undefined && Object.values(panel.data ?? {}).some(isAsked)
+  const asks = panel.range && Object.values(panel.data ?? {}).some(isAsked)
   const isTold = `${title} ${words}`.toLowerCase().includes(range.name.toLowerCase())
-  const about = [words, asks && !isTold ? range.name : ''].filter(Boolean).join(' · ')
+  const about = [words, asks && !isTold && range.name].filter(Boolean).join(' · ')
   const id = `panel-${page.page.name}-${panel.id}`
   return (
     <PropsContext value={drawn}>
@@ -109,8 +109,13 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
         {headed && (
           <header className="panel-head">
             <div className="panel-words">
-              {title !== undefined && <h2>{title}</h2>}
-              {about !== '' && <p className="quiet">{about}</p>}
+              {title && <h2>{title}</h2>}
+              {about && (
+                // A number that is still to come is no dash: its line keeps the place.
+                <p className="quiet" data-late={/\B–/.test(words) || undefined}>
+                  {about}
+                </p>
+              )}
             </div>
             {!isPlain(panel) && (
               <div className="panel-tools">
