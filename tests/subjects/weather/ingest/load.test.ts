@@ -2,8 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { inTransactions } from '#server/db/inTransactions.ts'
 import { lockDirectory } from '#server/db/lock.ts'
+import { newInstrumentQueries } from '#subjects/devices/newInstruments.ts'
+import { openStore } from '#subjects/store.ts'
 import { loadWeather } from '#subjects/weather/ingest/load.ts'
 import { readWeatherFile } from '#subjects/weather/ingest/readWeatherFile.ts'
 import { thorough } from '../../../sampling.ts'
@@ -82,6 +86,45 @@ describe('the command', () => {
       expect(run.stderr).toContain('Stop that server first')
     } finally {
       unlock()
+      rmSync(dir, { recursive: true, force: true })
+    }
+  })
+
+  thorough('refuses a file of another continent with the distance, and keeps nothing of it', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'tilth-load-'))
+    try {
+      const store = await openStore({ dataDir: dir, durable: false })
+      await store.asSystem((db) =>
+        db
+          .insertInto('org')
+          .values({ id: 12, slug: 'farm', name: 'Farm', zone: 'Europe/Vienna', brand: null, geo: null, declared: null })
+          .execute(),
+      )
+      await inTransactions(store, newInstrumentQueries).locations(scope, [
+        {
+          id: 1,
+          slug: 'home',
+          name: 'Home',
+          is_default: true,
+          zone: 'Europe/Vienna',
+          lat: 48.2,
+          lon: 16.4,
+          elevation_m: 200,
+        },
+      ])
+      await store.close()
+      const run = spawnSync(
+        process.execPath,
+        ['--import', 'tsx', 'scripts/load.ts', path('silo.csv'), '--location', 'home'],
+        { encoding: 'utf8', env: { ...process.env, DATA_DIR: dir, DATABASE_URL: '' } },
+      )
+      expect(run.stderr).toMatch(/km from Home, and at most 200 km are taken/)
+      expect(run.status).toBe(1)
+      const again = await openStore({ dataDir: dir, durable: false })
+      const { rows } = await again.asSystem((db) => sql`select 1 from device`.execute(db))
+      expect(rows).toEqual([])
+      await again.close()
+    } finally {
       rmSync(dir, { recursive: true, force: true })
     }
   })
