@@ -6,12 +6,9 @@ import { labelPointOf } from '#geometry/centre.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Boundary } from '#subjects/farm/tables.ts'
-import { type Station, stationsOf, windNow } from '#subjects/weather/stations.ts'
+import { type Station, stationsOf, valueNow, windNow } from '#subjects/weather/stations.ts'
 import { lowWindM } from '#subjects/weather/windHeight.ts'
 import type { JobWeather } from './tables.ts'
-
-/** An older value is no weather of the moment. */
-const freshMs = 90 * 60_000
 
 type Position = [lon: number, lat: number]
 
@@ -44,10 +41,8 @@ export async function weatherAt(
     .map((station) => ({ station, m: away(station) }))
     .sort((a, b) => (a.m === b.m ? 0 : a.m - b.m))
   for (const { station } of nearest) {
-    const said = (quantity: string): number | null => {
-      const latest = station.latest.get(quantity)
-      return latest && at.getTime() - latest.ts.getTime() <= freshMs ? latest.value : null
-    }
+    const then = { ...station, ts: at }
+    const said = (quantity: string): number | null => valueNow(then, quantity)
     const [temp, rh, direction] = [said('air_temp'), said('rh'), said('wind_dir')]
     if (temp === null || rh === null || !station.ts) continue
     return {
@@ -55,7 +50,7 @@ export async function weatherAt(
       temp_c: rounded(temp, 1),
       rh_pct: rounded(rh, 0),
       delta_t_c: rounded(deltaTAt(temp, rh, station.location.elevation_m, said('station_pressure')), 1),
-      wind_ms: rounded(windNow(station, lowWindM).wind_ms, 2),
+      wind_ms: rounded(windNow(then, lowWindM).wind_ms, 2),
       wind_from: direction === null ? null : compassPoint(direction),
       station: station.device.device,
       measured_at: station.ts.toISOString(),
