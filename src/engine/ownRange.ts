@@ -18,6 +18,15 @@ export const edgeOf = (edge: RangeEdge | undefined, now: Date, zone: string): Da
 /** A day in words, with the year when it is not the present one. */
 const dayOf = (at: Date, now: Date, zone: string): string => formatDate(localDate(at, zone), { zone, now })
 
+/** A range that is shorter than an option begins earlier, as long before its end as the option says. */
+export function lengthened(options: TimeRangeOption[], range: Range, least: string, now: Date, zone: string): Range {
+  const end = new Date(Math.min(Date.parse(range.to), now.getTime()))
+  const { name, from } = resolveRange(options, least, end, zone)
+  if (from >= range.from) return range
+  const isPast = end.getTime() < now.getTime()
+  return { name: isPast ? `${name} to ${dayOf(new Date(end.getTime() - 1), now, zone)}` : name, from, to: range.to }
+}
+
 /**
  * The instants of a range that a page declares itself; its name says them in words. `since` is the date or the time of
  * the event that it begins at: while there is none, or where it is still to come, its `else` stands in.

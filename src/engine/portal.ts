@@ -192,7 +192,7 @@ export interface PageDocument extends Omit<PageDeclaration, 'panels'> {
   keptFor?: Fault
 }
 
-type Meta = NonNullable<BrandDeclaration['pageMeta']>
+type Meta = Exclude<BrandDeclaration['pageMeta'], string | undefined>
 /** What of a brand's flags has no default. */
 type MetaIfSaid = 'tagline' | 'supportEmail' | 'supportPhone'
 

@@ -8,6 +8,12 @@ export interface Range {
   to: string
 }
 
+/** The time range that a person chose: an option's name, and its edges when it is Custom. */
+export interface RangeChoice {
+  name: string
+  custom?: { from: string; to: string }
+}
+
 /** The option for a stored name: §4: "undefined" is discarded and the default stands; an unknown name falls back. */
 export function chosenOption(options: TimeRangeOption[], stored: string | null): TimeRangeOption {
   const usual = options.find((option) => option.default) ?? options[0]

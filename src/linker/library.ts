@@ -1,6 +1,7 @@
 import { isFileName, type Kind, type Placed, placed, schemaFile } from './kinds.ts'
 import type { Path, Problem, Source } from './problem.ts'
 import { Document } from './read/document.ts'
+import { readPageMeta } from './read/pageMeta.ts'
 import { proveSchema, type QuantityUse } from './schema/prove.ts'
 import { distance } from './suggest.ts'
 import { Checker } from './validate/checker.ts'
@@ -114,6 +115,10 @@ export class Library {
       quantities: [],
     }
     const schema = schemaFile(place.kind)
+    if (place.kind === 'brand') {
+      made.problems.push(...readPageMeta(document))
+      if (made.problems.length > 0) made.broken.push(['pageMeta'])
+    }
     if (document.isWhole) {
       if (schema !== undefined) this.note(made, [], this.checker.byFile(schema, document.value ?? {}))
       if (schema !== undefined && this.checker.fault(schema) !== undefined) made.broken.push([])

@@ -5,6 +5,7 @@ import { listenForBackups } from './backup/socket.ts'
 import { inTransactions } from './db/inTransactions.ts'
 import { openStore } from './db/store.ts'
 import { growSlowly, tidyWhenQuiet } from './heap.ts'
+import { providerOf } from './http/brand.ts'
 import { limitConnections } from './http/crowd.ts'
 import { makeLogger } from './http/logger.ts'
 import { agreeOn, directoryInCommon, keepInCommon, secretInCommon } from './jobs/agreement.ts'
@@ -99,7 +100,14 @@ export async function runServer(
       everyMs: 3000,
       // Each mail is taken by one process.
       everywhere: true,
-      work: () => deliver(outbox, transport, now, ({ id }, why) => log.error({ mail: id, why }, 'a mail is given up')),
+      work: () =>
+        deliver(
+          outbox,
+          transport,
+          now,
+          ({ id }, why) => log.error({ mail: id, why }, 'a mail is given up'),
+          (brand) => providerOf(portal(), brand),
+        ),
     })
     if (isShared) {
       const told = (what: string) => () => log.warn({ what }, 'another process on this database has another one')

@@ -1,5 +1,6 @@
 import { createContext, useSyncExternalStore } from 'react'
 import type { Brand, Core } from '#engine/portal.ts'
+import type { RangeChoice } from '#engine/timeRange.ts'
 import type { Client } from './data/client.ts'
 import type { Documents } from './data/documents.ts'
 import type { Writes } from './data/writes.ts'
@@ -16,6 +17,10 @@ export interface Runtime {
   core: Core
   /** The brand of the host, until an organisation's own is known. */
   hostBrand: Brand
+  /** The organisation whose address the portal was opened at; null at the portal's own. */
+  hostOrg: string | null
+  /** The time range of the link by which the portal was opened. */
+  linkedRange: RangeChoice | null
   client: Client
   writes: Writes
   documents: Documents

@@ -7,7 +7,8 @@ import { now } from './now.ts'
 import { makeReport } from './report.ts'
 import type { Runtime } from './runtime.ts'
 import { lockBrowser, otherTabs } from './session/browser.ts'
-import { makeCharts } from './session/charts.ts'
+import type { Charts } from './session/charts.ts'
+import { readLink } from './session/link.ts'
 import { makeSession } from './session/session.ts'
 import { openKeep } from './session/storage.ts'
 import { frameCall, makeWorkspaces } from './session/workspaces.ts'
@@ -29,6 +30,14 @@ async function brandOfHost(documents: Documents, coming: Promise<Core>): Promise
   }
 }
 
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
 /** Builds the application's parts in a page of the portal. Rejects when the portal's documents cannot be had. */
 export async function start(): Promise<Runtime> {
   const { origin } = location
@@ -37,6 +46,8 @@ export async function start(): Promise<Runtime> {
   const documents = makeDocuments(origin, (...given) => fetch(...given))
   const coming = documents.core(metaOf('portal'))
   const [core, hostBrand] = await Promise.all([coming, brandOfHost(documents, coming)])
+  const { link, rest } = readLink(new URL(location.href), core.timeRanges)
+  if (rest !== location.pathname + location.search + location.hash) history.replaceState(history.state, '', rest)
   const writes = makeWrites()
   const client = makeClient({
     writes,
@@ -52,6 +63,7 @@ export async function start(): Promise<Runtime> {
   })
   const session = makeSession({
     keep,
+    linked: link.locations,
     askRefresh: () =>
       client.send(
         frameCall(core, 'auth.refresh'),
@@ -63,12 +75,23 @@ export async function start(): Promise<Runtime> {
   })
   tabs.listen(session)
   const log = (what: string, error: unknown): void => console.warn(`${what}:`, error)
-  const charts = makeCharts({ core, client, isConnected: metaOf('charts') === '1', log })
+  const isConnected = metaOf('charts') === '1'
+  // Few portals have a chart server: its code comes when it is needed.
+  const chartsAt = once(async () =>
+    (await import('./session/charts.ts')).makeCharts({ core, client, isConnected, log }),
+  )
+  const charts: Charts = {
+    enter: async (form) => (isConnected ? (await chartsAt()).enter(form) : undefined),
+    use: async (orgId) => (await chartsAt()).use(orgId),
+    follow: (orgId) => isConnected && void chartsAt().then((made) => made.follow(orgId)),
+  }
   const workspaces = makeWorkspaces({ core, client, writes, session, documents, charts, log })
   const report = makeReport((body) => client.send(frameCall(core, 'ui.report'), body, { after: 'nothing' }))
   return {
     core,
     hostBrand,
+    hostOrg: metaOf('organisation') || null,
+    linkedRange: link.range,
     client,
     writes,
     documents,

@@ -18,6 +18,9 @@ it('aggregates by region for organisation 36 with more than 3 locations', () => 
   const rule = { org: 36, moreThan: 3 }
   expect([isRegional(rule, 36, 4), isRegional(rule, 36, 3), isRegional(rule, 12, 4)]).toEqual([true, false, false])
   expect(isRegional(undefined, 36, 4)).toBe(false)
+  // §6: the role drives the view too, in whichever organisation it is.
+  expect([4, 3].map((count) => isRegional(rule, 12, count, 'regional_office'))).toEqual([true, false])
+  expect(isRegional(rule, 12, 4, 'client_farm')).toBe(false)
 })
 
 it('draws a box of 0.005 degrees around a location that has none', () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { resolveOwnRange } from '#engine/ownRange.ts'
+import { lengthened, resolveOwnRange } from '#engine/ownRange.ts'
+import { resolveRange } from '#engine/timeRange.ts'
 import type { OwnRange } from '#types/config/page.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 
@@ -62,4 +63,35 @@ describe('since an event', () => {
       expect(resolved(own, since)).toMatchObject({ name: 'Last 7 days', from: '2026-11-14T04:00:00.000Z' })
     },
   )
+})
+
+describe('a range that is to be as long as an option at least', () => {
+  const least = (picked: string, option: string) =>
+    lengthened(options, resolveRange(options, picked, now, zone), option, now, zone)
+
+  it('stands where it is as long', () => {
+    expect(least('Last 30 days', 'Last 7 days').name).toBe('Last 30 days')
+    expect(least('Last 7 days', 'Last 7 days').name).toBe('Last 7 days')
+  })
+
+  it('begins earlier where it is shorter, and bears the name of what it shows', () => {
+    expect(least('This week', 'Last 30 days')).toEqual({
+      name: 'Last 30 days',
+      from: '2026-10-22T04:00:00.000Z',
+      to: now.toISOString(),
+    })
+  })
+
+  it('ends where it ended: in the past, or with the days that are still to come', () => {
+    expect(least('Last week', 'Last 30 days')).toEqual({
+      name: 'Last 30 days to Sun 15 Nov',
+      from: '2026-10-16T13:00:00.000Z',
+      to: '2026-11-15T13:00:00.000Z',
+    })
+    expect(least('This month', 'Last 30 days')).toEqual({
+      name: 'Last 30 days',
+      from: '2026-10-22T04:00:00.000Z',
+      to: '2026-11-30T13:00:00.000Z',
+    })
+  })
 })

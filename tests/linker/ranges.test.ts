@@ -48,10 +48,10 @@ describe('a range of its own', () => {
       'TL210 time range "Todya" does not exist; did you mean "Today"? -> Today',
     ])
     expect(told({ range: '{ since: readings.0.at }' })).toEqual([
-      'TL104 exactly one of from, since with else has to be given: none is given',
+      'TL104 exactly one of from, since with else, atLeast has to be given: none is given',
     ])
     expect(told({ range: '{ since: readings.0.at, else: Today, from: 2026-04-01 }' })).toEqual([
-      'TL104 exactly one of from, since with else has to be given: from and since with else are given',
+      'TL104 exactly one of from, since with else, atLeast has to be given: from and since with else are given',
     ])
   })
 

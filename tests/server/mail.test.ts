@@ -52,6 +52,19 @@ describe('mail', () => {
     expect(row?.sent_at).toEqual(at)
   })
 
+  it('bears under what it says the foot of the brand that it is from', async () => {
+    await write()
+    const sent: string[] = []
+    await deliver(
+      inTransactions(store, outboxQueries),
+      async ({ body }) => void sent.push(body),
+      () => at,
+      undefined,
+      (brand) => (brand === null ? 'Provided by Tilth' : ''),
+    )
+    expect(sent).toEqual([`${mail.body.trimEnd()}\n\n-- \nProvided by Tilth\n`])
+  })
+
   it('puts no header of its own making where a line break was slipped in', async () => {
     await write('Hello\r\nBcc: everybody@example.test')
     await deliver(inTransactions(store, outboxQueries), fileTransport(folder, 'https://farms.example.com'), () => at)

@@ -37,6 +37,7 @@ const brand: Brand = {
     showPoweredBy: false,
     providerCompany: true,
     showToolsetButton: true,
+    showSearchButton: true,
     showAccountButton: true,
     termsLink: '/terms',
   },
@@ -370,15 +371,19 @@ async function open(address: string, given: Given = {}) {
   })
   const logged: string[] = []
   const log = (what: string) => void logged.push(what)
+  const pauses: number[] = []
+  const wait = async (ms: number) => void pauses.push(ms)
   const charts = makeCharts({ core, client, isConnected: given.hasCharts ?? false, log })
   const runtime: Runtime = {
     core,
     hostBrand: brand,
+    hostOrg: null,
+    linkedRange: null,
     client,
     writes,
     documents,
     session,
-    workspaces: makeWorkspaces({ core, client, writes, session, documents, charts, log }),
+    workspaces: makeWorkspaces({ core, client, writes, session, documents, charts, wait, log }),
     charts,
     notices: makeNotices(),
     keep: openKeep(sharedStorage),
@@ -397,7 +402,7 @@ async function open(address: string, given: Given = {}) {
     </RuntimeContext>,
   )
   const place = (): string => router.state.location.pathname + router.state.location.search
-  return { ...browser, runtime, router, session, place, logged }
+  return { ...browser, runtime, router, session, place, logged, pauses }
 }
 
 beforeAll(() => {
@@ -862,15 +867,31 @@ describe('the address', () => {
 })
 
 describe('the branding', () => {
-  it('is asked for three times, and is the provider’s when it cannot be had', async () => {
-    const { paths, logged, session } = await open('/hamilton-grazing/d/rain', {
+  it('is asked for once and three times more, each after a longer pause; the page does not wait for it', async () => {
+    const { paths, logged, session, pauses } = await open('/hamilton-grazing/d/rain', {
       answers: { 'ui.style': () => json(500, {}) },
     })
     await screen.findByText('First is Gauge 20.')
-    expect(paths().filter((path) => path.endsWith('ui/style'))).toHaveLength(3)
-    expect(logged).toEqual(['branding, try 1', 'branding, try 2', 'branding, try 3'])
+    await waitFor(() => expect(paths().filter((path) => path.endsWith('ui/style'))).toHaveLength(4))
+    expect(logged).toEqual(['branding', 'branding', 'branding', 'branding'])
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b))
+    expect(new Set(pauses).size).toBe(3)
     expect(session.state().workspace?.brand).toBeNull()
     await waitFor(() => expect(document.title).toBe('Dashboard rain - Tilth'))
+  })
+
+  it('is worn once a later try brings it', async () => {
+    let tries = 0
+    const { session } = await open('/hamilton-grazing/d/rain', {
+      answers: {
+        'ui.style': () => {
+          tries += 1
+          return tries < 3 ? json(500, {}) : json(200, { result: { address: '/portal/brand/tilth.json' } })
+        },
+      },
+    })
+    await waitFor(() => expect(session.state().workspace?.brand?.name).toBe('Tilth'))
+    expect(tries).toBe(3)
   })
 
   it('colours the document through properties', async () => {

@@ -82,6 +82,8 @@ async function open(person: string, first: string, entered?: Person) {
   const runtime: Runtime = {
     core,
     hostBrand: await documents.brand(brandPath),
+    hostOrg: null,
+    linkedRange: null,
     client,
     writes,
     documents,

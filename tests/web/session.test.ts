@@ -6,9 +6,10 @@ import { reduce, type Workspace } from '../../src/web/session/state.ts'
 import { keys, openKeep } from '../../src/web/session/storage.ts'
 import { call, json, openBrowser, orgs, sharedStorage, signedIn } from './browser.ts'
 
-const alone = (storage: () => Storage) =>
+const alone = (storage: () => Storage, linked?: string[]) =>
   makeSession({
     keep: openKeep(storage),
+    linked,
     askRefresh: () => Promise.reject(new Error('nobody is there')),
     lock: (work) => work(),
     tell: () => undefined,
@@ -213,5 +214,44 @@ describe('the session', () => {
   it('stays out whatever happens while nobody is signed in', () => {
     const { state } = alone(sharedStorage)
     expect(reduce(state(), { type: 'left' })).toBe(state())
+  })
+})
+
+describe('the chosen locations', () => {
+  const chosenBy = (storage: Storage, linked?: string[]) => {
+    const session = alone(() => storage, linked)
+    session.dispatch({ type: 'loaded', workspace: workspace(20) })
+    return session
+  }
+
+  it('outlive a reload', () => {
+    const storage = stored()
+    expect(chosenBy(storage).state().locationIds).toEqual([2])
+    chosenBy(storage).dispatch({ type: 'located', ids: [1, 2] })
+    expect(chosenBy(storage).state().locationIds).toEqual([1, 2])
+  })
+
+  it('are another person’s on another sign-in, and the default where those kept are gone or damaged', () => {
+    const storage = stored()
+    chosenBy(storage).dispatch({ type: 'located', ids: [1] })
+    const key = `locations.${signedIn('first').user.id}.20`
+    for (const damage of ['[77]', '{', 'null', '{"0":1}', '["1"]']) {
+      storage.setItem(key, damage)
+      expect(chosenBy(storage).state().locationIds).toEqual([2])
+    }
+    storage.setItem(key, '[1]')
+    const other = { ...signedIn('other'), user: { ...signedIn('other').user, id: 77 } }
+    alone(() => storage).enter(other)
+    expect(chosenBy(storage).state().locationIds).toEqual([2])
+  })
+
+  it('are those of the link by which the portal was opened, once', () => {
+    const storage = stored()
+    const session = chosenBy(storage, ['location-1', 'nowhere'])
+    expect(session.state().locationIds).toEqual([1])
+    session.dispatch({ type: 'switching', org: { id: 31, slug: 'merredin-grain' } })
+    session.dispatch({ type: 'switching', org: { id: 20, slug: 'hamilton-grazing' } })
+    session.dispatch({ type: 'loaded', workspace: workspace(20) })
+    expect(session.state().locationIds).toEqual([2])
   })
 })

@@ -58,10 +58,9 @@ describe('the time range', () => {
     return { storage, keep: openKeep(() => storage) }
   }
 
-  it('is that of the page at first, or This week, and what was chosen afterwards', () => {
+  it('is This week at first, on every page, and what was chosen afterwards', () => {
     expect(keptRange(withStored(null).keep, options)).toBeNull()
-    expect(firstRange(options, 'Last 30 days')).toEqual({ name: 'Last 30 days' })
-    expect(firstRange(options, undefined)).toEqual({ name: 'This week' })
+    expect(firstRange(options)).toEqual({ name: 'This week' })
     expect(keptRange(withStored('Today').keep, options)).toEqual({ name: 'Today' })
   })
 

@@ -32,6 +32,7 @@ const meta = {
   showPoweredBy: false,
   providerCompany: true,
   showToolsetButton: true,
+  showSearchButton: true,
   showAccountButton: true,
   termsLink: '/terms',
 }
@@ -97,7 +98,7 @@ function merge(slug: string, chain: readonly BrandDeclaration[], provider: strin
     buttonStyle: chain.findLast((one) => one.buttonStyle !== undefined)?.buttonStyle ?? 'rounded',
     colorPalette,
     darkPalette: darkOf(chain, colorPalette),
-    pageMeta: Object.assign({}, meta, ...chain.map((one) => one.pageMeta ?? {})),
+    pageMeta: Object.assign({}, meta, ...chain.map(({ pageMeta }) => (typeof pageMeta === 'object' ? pageMeta : {}))),
     ...(routeName === undefined ? {} : { routeName }),
   }
 }

@@ -25,6 +25,7 @@ export const portal = {
   TL526: 'Name the folder of this brand, or of one that it extends.',
   TL527: 'Say in config/app.yaml which guards a tool asks (toolset).',
   TL528: 'Take the menu entry away from one of the two routes.',
+  TL529: 'Write the flags as YAML, or as JSON text that holds an object.',
   TL541: 'Name a column that the import has.',
   TL542: 'Let each heading lead to one column.',
   TL543: 'Let the example be a file that can be brought in.',

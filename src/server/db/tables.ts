@@ -6,6 +6,8 @@ interface MailOutboxTable {
   to_address: string
   subject: string
   body: string
+  /** Of the organisation that it is from. */
+  brand: string | null
   created_at: Date
   sent_at: Date | null
   tries: Generated<number>

@@ -4,12 +4,14 @@ interface IndexFacts {
   portal: string
   /** Address of the host's brand document. */
   brand: string
+  /** Slug of the organisation whose address the host is; empty for the portal's own. */
+  organisation: string
   /** "1" when a chart server is connected. */
   charts: string
 }
 
 const notBuilt =
-  '<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="nonce" content=""><meta name="portal" content=""><meta name="brand" content=""><title>Tilth</title></head><body><p>The browser application is not built. Run npm start.</p></body></html>'
+  '<!doctype html><html lang="en-AU"><head><meta charset="utf-8"><meta name="nonce" content=""><meta name="portal" content=""><meta name="brand" content=""><meta name="organisation" content=""><title>Tilth</title></head><body><p>The browser application is not built. Run npm start.</p></body></html>'
 
 /**
  * Fills the page's meta tags, and has the documents that they name fetched while the scripts are on their way. The values

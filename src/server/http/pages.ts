@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
 import { HttpError } from '../httpError.ts'
 import type { Settings } from '../settings.ts'
-import { brandOfHost } from './brand.ts'
+import { brandOfAddress, orgOfHost } from './brand.ts'
 import { type Documents, makeDocuments } from './documents.ts'
 import { makeIcons } from './icons.ts'
 import { fillIndex } from './indexPage.ts'
@@ -35,9 +35,12 @@ export function addPages(app: FastifyInstance, settings: Settings, portal: () =>
       /\.[A-Za-z0-9]{1,12}$|\/\.|\.\./.test(decodedOnce(path)) ||
       /^\/(portal|legacy|icons|assets|config|schemas|src|dist|node_modules)(\/|$)/.test(path)
     if (isFile || !/\btext\/html\b|\*\/\*/.test(request.headers.accept ?? '')) throw missing()
-    const brand = portal().core.brands[brandOfHost(portal(), request.headers.host).slug] ?? ''
+    const { host } = request.headers
+    const brand = portal().core.brands[brandOfAddress(portal(), host, path).slug] ?? ''
+    const organisation = orgOfHost(portal(), host) ?? ''
     const charts = settings.legacyUrl === undefined ? '0' : '1'
-    const page = fillIndex(web.index, { nonce: request.nonce, portal: documents.coreAddress(), brand, charts })
+    const facts = { nonce: request.nonce, portal: documents.coreAddress(), brand, organisation, charts }
+    const page = fillIndex(web.index, facts)
     return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
   })
 

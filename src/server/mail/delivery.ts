@@ -6,16 +6,20 @@ type GivenUp = (mail: { id: string; to: string }, why: string) => void
 
 const mostAtOnce = 20
 
+/** What stands under a mail is set apart as mail programs know it. */
+const withFoot = (body: string, foot: string): string => (foot === '' ? body : `${body.trimEnd()}\n\n-- \n${foot}\n`)
+
 /**
  * Empties the outbox: each mail whose turn it is gets one try. An address that is refused stops no other mail; a mail
  * server that cannot be reached ends the round, since it would keep each of the others waiting as long. Several processes
- * may do this side by side. Gives how many were delivered.
+ * may do this side by side. `footOf` says what stands under the mails of a brand. Gives how many were delivered.
  */
 export async function deliver(
   outbox: OutboxQueries,
   transport: Transport,
   now: () => Date,
   givenUp: GivenUp = () => {},
+  footOf: (brand: string | null) => string = () => '',
 ): Promise<number> {
   let delivered = 0
   let unreachable: string | null = null
@@ -26,7 +30,7 @@ export async function deliver(
     tried.push(mail.id)
     const why: unknown =
       unreachable ??
-      (await transport(mail).then(
+      (await transport({ ...mail, body: withFoot(mail.body, footOf(mail.brand)) }).then(
         () => null,
         (error: unknown) => error,
       ))

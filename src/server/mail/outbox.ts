@@ -12,6 +12,8 @@ export interface WaitingMail extends Mail {
   /** Stays the same over all tries: a second delivery can be recognised. */
   id: string
   tries: number
+  /** Of the organisation that it is from; null where it is from the portal itself. */
+  brand: string | null
 }
 
 const minute = 60
@@ -36,14 +38,18 @@ const pauses = [
 /** Longer than a mail server may take over one mail. */
 const deliverySeconds = 5 * minute
 
-/** Puts a mail into the outbox, in the transaction that it belongs to: it is sent if and only if that one holds. */
-export async function enqueueMail(db: Transaction<Database>, mail: Mail, now: Date): Promise<void> {
+/**
+ * Puts a mail into the outbox, in the transaction that it belongs to: it is sent if and only if that one holds. One that
+ * is from an organisation bears the foot of its brand.
+ */
+export async function enqueueMail(db: Transaction<Database>, mail: Mail, now: Date, orgId?: number): Promise<void> {
   await db
     .insertInto('mail_outbox')
     .values({
       to_address: mail.to,
       subject: mail.subject,
       body: mail.body,
+      brand: orgId === undefined ? null : sql<string | null>`(select brand from org where id = ${orgId})`,
       created_at: now,
       next_try_at: now,
       sent_at: null,
@@ -70,7 +76,7 @@ export const outboxQueries = (transaction: OpenTransaction) => ({
             and coalesce(taken_until <= ${now}, true) and id <> all (${tried}::uuid[])
           order by next_try_at, created_at limit 1 for update skip locked
         )
-        returning m.id, m.to_address as to, m.subject, m.body, m.tries`.execute(db)
+        returning m.id, m.to_address as to, m.subject, m.body, m.brand, m.tries`.execute(db)
     return rows[0] ?? null
   },
 

@@ -28,7 +28,7 @@ const member = (org_id: number, role: MemberRole = 'member'): NewPerson['members
 
 export const demoPeople: NewPerson[] = [
   person(1, 'manager', 'Morgan', 'Reid', [member(20, 'admin'), member(12, 'admin')], 20),
-  person(2, 'farmer', 'Frankie', 'Walsh', [member(20), member(31)], 20),
+  person(2, 'farmer', 'Frankie', 'Walsh', [member(20), member(31, 'client_farm')], 20),
   person(3, 'agronomist', 'Ari', 'Nguyen', [member(12), member(20), member(31)], 12),
   person(4, 'viewer', 'Val', 'Costa', [member(20, 'viewer')], 20),
   person(5, 'regional', 'Robin', 'Hughes', [member(36, 'regional_office')], 36),

@@ -40,7 +40,7 @@ export const closingQueries = (transaction: OpenTransaction) => {
       .where('membership.org_id', '=', orgId)
       .where('status', '=', 'active')
       .execute()
-    for (const { email } of people) await enqueueMail(db, mail(email), now)
+    for (const { email } of people) await enqueueMail(db, mail(email), now, orgId)
   }
 
   return {

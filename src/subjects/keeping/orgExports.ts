@@ -118,7 +118,7 @@ export const orgExportQueries = (transaction: OpenTransaction) => ({
       .where('id', '=', one.id)
       .returning('id')
       .execute()
-    if (done.length > 0) await enqueueMail(db, mail, now)
+    if (done.length > 0) await enqueueMail(db, mail, now, one.org_id)
   },
 
   /** Forgets those whose time is over; gives the names of the files that are still good. */

@@ -136,7 +136,7 @@ export const invitationQueries = (transaction: OpenTransaction) => ({
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await enqueueMail(db, mail, at)
+    await enqueueMail(db, mail, at, scope.orgId)
     await audited(db, scope, at, 'invitation.sent', { id: row.id, team: made.team_id, email: made.email })
     return row.id
   },
@@ -150,7 +150,7 @@ export const invitationQueries = (transaction: OpenTransaction) => ({
       .returning('id')
       .execute()
     if (done.length === 0) throw new Failure({ failed: 'invitation_over' })
-    await enqueueMail(db, mail, at)
+    await enqueueMail(db, mail, at, scope.orgId)
     await audited(db, scope, at, 'invitation.sent again', { id })
   },
 

@@ -6,6 +6,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { absent } from '#server/records/failure.ts'
 import { keeping, said } from '#server/records/keeping.ts'
 import type { KeptRecords, KeptRow } from '#server/records/keptRecords.ts'
+import type { RegionRole } from '#types/api/regionaltool/regionaltool.ts'
 import type { Calls } from '#types/calls.ts'
 import { isOffice, placesOf } from './places.ts'
 import type { RegionNoteQueries } from './regionNotes.ts'
@@ -14,6 +15,10 @@ interface Parts extends Pick<Tools, 'farmShares' | 'regional' | 'instruments'> {
   notes: RegionNoteQueries
   records: KeptRecords
 }
+
+/** What the caller's own role makes of them in a region; undefined where it says nothing of regions. */
+const regionRole = (role: string | undefined): RegionRole | undefined =>
+  role === 'regional_office' || role === 'client_farm' ? role : undefined
 
 /** What a region is to the caller, and what its office writes down about it. */
 export function regionService(parts: Parts) {
@@ -25,7 +30,7 @@ export function regionService(parts: Parts) {
     return {
       id: scope.orgId,
       name: org?.name ?? '',
-      role: isOffice(parts, scope) ? 'regional_office' : 'client_farm',
+      role: regionRole(org?.role) ?? (isOffice(parts, scope) ? 'regional_office' : 'client_farm'),
       locations: (await placesOf(parts, scope)).map((place) => ({
         location_id: place.location_id,
         name: place.name,

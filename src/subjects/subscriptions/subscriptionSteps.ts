@@ -154,8 +154,12 @@ export const addressesOf = (text: string): string[] => [
   ),
 ]
 
-async function mail({ db, at, publicUrl }: Work, to: string, words: { subject: string; body: string }): Promise<void> {
-  if (publicUrl !== null) await enqueueMail(db, { to, ...words }, at)
+async function mail(
+  { db, scope, at, publicUrl }: Work,
+  to: string,
+  words: { subject: string; body: string },
+): Promise<void> {
+  if (publicUrl !== null) await enqueueMail(db, { to, ...words }, at, scope.orgId)
 }
 
 const toldOf = ({ holder, publicUrl }: Work, record: SubscriptionRecord): Told => ({

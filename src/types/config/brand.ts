@@ -23,7 +23,7 @@ export interface BrandDeclaration {
   colorPalette?: ColorPalette
   darkPalette?: ColorPalette1
   buttonStyle?: ButtonStyle
-  pageMeta?: PageMeta
+  pageMeta?: PageMeta | string
   /**
    * The route to go to after the brand is applied, in place of Landing.
    */
@@ -92,9 +92,6 @@ export interface ColorPalette1 {
 }
 /**
  * What the frame shows.
- *
- * This interface was referenced by `BrandDeclaration`'s JSON-Schema
- * via the `definition` "pageMeta".
  */
 export interface PageMeta {
   /**
@@ -113,6 +110,10 @@ export interface PageMeta {
    * Show the tools menu; true unless said.
    */
   showToolsetButton?: boolean
+  /**
+   * Show the search button; true unless said.
+   */
+  showSearchButton?: boolean
   /**
    * Show the account menu; true unless said.
    */

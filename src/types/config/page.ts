@@ -3,7 +3,7 @@ import type { Condition, Level, Value, With } from './common.ts'
 import type { Undo } from './endpoints.ts'
 import type { Show } from './routes.ts'
 /**
- * A time range of its own instead of the page's: the name of an option of the picker, days, so long back, or since an event.
+ * A time range of its own instead of the page's: the name of an option of the picker, days, so long back, since an event, or the picker's and no shorter than an option.
  *
  * This interface was referenced by `PageDeclaration`'s JSON-Schema
  * via the `definition` "range".
@@ -128,9 +128,9 @@ export interface PageDeclaration {
     [k: string]: Variable
   }
   /**
-   * The option that the time picker stands on until a person chooses one; the default of config/time-ranges.yaml unless said.
+   * How much time it shows at least: where the picker's is shorter, the page begins as long before its end as this option says. Days that a person chose stand.
    */
-  range?: string
+  atLeast?: string
   /**
    * Options of its own in the time picker, under those of every page.
    *
@@ -247,6 +247,10 @@ export interface OwnRange {
   to?: string | TimeRangeEdge
   since?: Since
   else?: RangeElse
+  /**
+   * The picker's, begun as long before its end as this option says where it is shorter.
+   */
+  atLeast?: string
 }
 export interface TimeRangeEdge {
   /**

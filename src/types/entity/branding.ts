@@ -82,6 +82,10 @@ export interface BrandingPageMeta {
    */
   showToolsetButton: boolean
   /**
+   * Show the search button.
+   */
+  showSearchButton: boolean
+  /**
    * Show the account menu.
    */
   showAccountButton: boolean

@@ -1,9 +1,9 @@
 import { createContext } from 'react'
+import type { RangeChoice } from '#engine/timeRange.ts'
 import { chosenOption } from '#engine/timeRange.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
 import type { Keep } from '../session/storage.ts'
 import { useNeeded } from '../useNeeded.ts'
-import type { RangeChoice } from './see.ts'
 
 const key = 'timeRange'
 
@@ -15,10 +15,8 @@ export const keptRange = (keep: Keep, options: TimeRangeOption[]): RangeChoice |
   return stored === null || type === 'custom' ? null : { name }
 }
 
-/** The time range of a page on which nobody has chosen one: its own, or the default. */
-export const firstRange = (options: TimeRangeOption[], own: unknown): RangeChoice => ({
-  name: typeof own === 'string' ? own : chosenOption(options, null).name,
-})
+/** The time range of a person who has chosen none. */
+export const firstRange = (options: TimeRangeOption[]): RangeChoice => ({ name: chosenOption(options, null).name })
 
 /** §4: the chosen option's name is kept unless it is Custom. */
 export function keepRange(keep: Keep, options: TimeRangeOption[], choice: RangeChoice): void {

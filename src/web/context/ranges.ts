@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { read } from '#engine/logic.ts'
-import { resolveOwnRange } from '#engine/ownRange.ts'
+import { lengthened, resolveOwnRange } from '#engine/ownRange.ts'
 import type { Core, PageDocument } from '#engine/portal.ts'
+import type { RangeChoice } from '#engine/timeRange.ts'
 import { type Range, resolveRange } from '#engine/timeRange.ts'
 import type { Range as Wanted } from '#types/config/page.ts'
 import type { Answered } from '../answers/useCall.ts'
-import type { RangeChoice } from './see.ts'
 
 /** The option of a page's own that the address names, as ?range=Since+sowing; elsewhere the name means nothing. */
 export const ownRange = ({ ranges }: Pick<PageDocument, 'ranges'>, search: URLSearchParams): string | undefined =>
@@ -26,15 +26,22 @@ interface RangeParts {
 
 /** How the ranges of a page are found. */
 export function rangesOf({ core, page, choice, own, now, zone }: RangeParts): RangeOf {
-  return (wanted = own ?? choice.name, results) => {
+  const { timeRanges } = core
+  const picked = resolveRange(timeRanges, choice.name, now, zone, choice.custom)
+  const atLeast = (least: string | undefined): Range =>
+    least === undefined || choice.custom ? picked : lengthened(timeRanges, picked, least, now, zone)
+  return (given, results) => {
+    const least = typeof given === 'object' ? given.atLeast : undefined
+    const wanted = least === undefined ? (given ?? own) : own
+    if (wanted === undefined) return atLeast(least ?? page.atLeast)
     const declared = typeof wanted === 'string' ? page.ranges?.find(({ name }) => name === wanted) : wanted
-    if (!declared) return resolveRange(core.timeRanges, String(wanted), now, zone, choice.custom)
+    if (!declared) return resolveRange(timeRanges, String(wanted), now, zone)
     const [query = ''] = declared.since?.split('.') ?? []
     // A query that says since when is asked before it is known: it sees what stands in.
     const source = Object.hasOwn(results, query) ? results[query] : undefined
     if (source?.isLoading || (source?.isStale && source.error === undefined)) return null
     const since = declared.since && source ? read({ [query]: source.data }, declared.since) : null
-    return resolveOwnRange(core.timeRanges, declared, now, zone, since)
+    return resolveOwnRange(timeRanges, declared, now, zone, since)
   }
 }
 

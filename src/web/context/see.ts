@@ -12,12 +12,6 @@ import type { SessionState } from '../session/state.ts'
 import { useNeeded } from '../useNeeded.ts'
 import type { Heights } from './heights.ts'
 
-/** The time range that a person chose: an option's name, and its edges when it is Custom. */
-export interface RangeChoice {
-  name: string
-  custom?: { from: string; to: string }
-}
-
 /** The zone in which a page is read: the location's, else the organisation's, else the browser's. */
 export const zoneOf = (state: SessionState): string => {
   const location = state.workspace?.locations.find(({ id }) => id === state.locationIds[0])

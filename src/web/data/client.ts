@@ -3,7 +3,6 @@ import { requestOf } from '#engine/endpoint.ts'
 import type { Call } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { bracketsOf } from './brackets.ts'
-import { multipartOf } from './multipart.ts'
 import { notePage } from './pages.ts'
 import { RefusedCall, refusalOf, SessionEnded } from './refusal.ts'
 import type { After, Writes } from './writes.ts'
@@ -101,7 +100,7 @@ export function makeClient(parts: ClientParts): Client {
         call.method === 'GET' || call.method === 'DELETE'
           ? undefined
           : call.body === 'multipart'
-            ? multipartOf(body ?? {})
+            ? (await import('./multipart.ts')).multipartOf(body ?? {})
             : (body ?? {}),
       responseType: call.answers === 'blob' ? 'blob' : 'text',
       withCredentials: true,

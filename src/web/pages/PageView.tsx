@@ -24,6 +24,7 @@ import { lazily } from '../lazily.tsx'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
 import { AnswerLine } from './AnswerLine.tsx'
+import { FromFrame } from './fromFrame.ts'
 import { LateFaultNote } from './LateFaultNote.tsx'
 import { Inside, Outside } from './outside.ts'
 import { PanelView } from './PanelView.tsx'
@@ -31,7 +32,6 @@ import { PrintHead } from './PrintHead.tsx'
 import { printed, watchPrinted } from './printing.ts'
 import { useMinute } from './useMinute.ts'
 import { useVars, type Vars } from './useVars.ts'
-import { VarBar } from './VarBar.tsx'
 
 interface PageViewProps {
   page: PageDocument
@@ -164,6 +164,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
   // The page of the child route bears the heading; this one says what it belongs to.
   const isAround = page.panels.some(isOutlet)
   const isInside = use(Inside)
+  const VarBar = use(FromFrame)?.VarBar
   const Heading = isInside ? 'h2' : 'h1'
   return (
     <PageContext value={pageState}>
@@ -184,9 +185,13 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
               <Heading>{heading}</Heading>
             )}
             {page.description && <p className="quiet">{page.description}</p>}
-            {own && found && (
+            {found && found.name !== (own ?? choice.name) && (
               <p className="quiet">
-                {found.name.startsWith(own) ? found.name : `${own}: no day is known here, so this is ${found.name}.`}
+                {own === undefined
+                  ? `${found.name}, as ${choice.name} is too short here`
+                  : found.name.startsWith(own)
+                    ? found.name
+                    : `${own}: no day is known here, so this is ${found.name}.`}
               </p>
             )}
           </header>
@@ -202,8 +207,12 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
               )}
             </AnswerLine>
           )}
-          {missing === null && !need && <VarBar page={page} vars={vars} />}
-          {isLast && isPaper && <PrintHead page={page} vars={vars} zone={zone} now={now} />}
+          {missing === null && !need && page.vars && VarBar && (
+            <Suspense>
+              <VarBar page={page} vars={vars} />
+            </Suspense>
+          )}
+          {isLast && isPaper && <PrintHead page={page} see={see} vars={vars} zone={zone} now={now} />}
           {page.keptFor && mayManage(state) && (
             <div className="surface card-problem" role="status">
               <p>This page is shown as it last was without a mistake.</p>

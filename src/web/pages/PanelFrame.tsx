@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useContext, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import type { See } from '#engine/binding.ts'
 import { formatInstant } from '#engine/format.ts'
 import type { Panel } from '#engine/portal.ts'
@@ -15,8 +15,8 @@ import { formatsOf, usePageState } from '../context/see.ts'
 import { useRuntime } from '../runtime.ts'
 import { lackOf } from './actions.ts'
 import { FormButtons } from './FormButtons.tsx'
+import { FromFrame } from './fromFrame.ts'
 import { isBare } from './lazyPanel.ts'
-import { MenuOfPanel } from './menuOfPanel.ts'
 import { PropsContext } from './tabulation.ts'
 import { useMinute } from './useMinute.ts'
 import type { PanelData } from './usePanelData.ts'
@@ -61,7 +61,7 @@ function Age({ content }: { content: PanelData }) {
 export function PanelFrame({ panel, element, isSeen, content, see, range, height, children }: PanelFrameProps) {
   const { core } = useRuntime()
   const page = usePageState()
-  const PanelMenu = useContext(MenuOfPanel)
+  const PanelMenu = useContext(FromFrame)?.PanelMenu
   const drawn = useRef<PanelProps | null>(null)
   const [isFull, setFull] = useState(false)
   const formats = formatsOf(quantitiesOf(core.quantities, panel.shapes), page)
@@ -74,6 +74,12 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
   const buttons = press.buttons.filter(
     (button) => !content.isEmpty || !button.do.some((step) => step.save ?? step.print),
   )
+  const id = `panel-${page.page.name}-${panel.id}`
+  // A copied link leads to a panel: at first, and once more when what stands over it has its height.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when its data are here
+  useEffect(() => {
+    if (location.hash === `#${id}`) element.current?.scrollIntoView({ block: 'center' })
+  }, [id, element, content.isLoading])
   if (isBare(panel.type)) {
     return (
       <PropsContext value={drawn}>
@@ -93,7 +99,6 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
   const asks = panel.range && Object.values(panel.data ?? {}).some(isAsked)
   const isTold = `${title} ${words}`.toLowerCase().includes(range.name.toLowerCase())
   const about = [words, asks && !isTold && range.name].filter(Boolean).join(' · ')
-  const id = `panel-${page.page.name}-${panel.id}`
   return (
     <PropsContext value={drawn}>
       <section

@@ -1,19 +1,22 @@
+import type { See } from '#engine/binding.ts'
 import { formatDate, formatInstant } from '#engine/format.ts'
 import type { PageDocument } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { isDemo, membershipOf } from '../session/facts.ts'
+import { placeOf } from './placeOf.ts'
 import type { Vars } from './useVars.ts'
 
 interface PrintHeadProps {
   page: PageDocument
+  see: See
   vars: Vars
   zone: string
   now: Date
 }
 
 /** What stands over a printed page and not on the screen: whose it is, what was chosen, and when it was printed. */
-export function PrintHead({ page, vars, zone, now }: PrintHeadProps) {
+export function PrintHead({ page, see, vars, zone, now }: PrintHeadProps) {
   const { core } = useRuntime()
   const state = useSession()
   // Paper is read in other years: every day on it says its own.
@@ -31,7 +34,7 @@ export function PrintHead({ page, vars, zone, now }: PrintHeadProps) {
   const whose = [membershipOf(state)?.name ?? '', ...(isDemo(state) ? ['demo data'] : [])].join(', ')
   return (
     <div className="print-head">
-      <p>{[whose, `printed ${formatInstant(now, formats)}`].join(' · ')}</p>
+      <p>{[whose, placeOf(page, see), `printed ${formatInstant(now, formats)}`].filter(Boolean).join(' · ')}</p>
       {chosen.length > 0 && <p>{chosen.join(' · ')}</p>}
     </div>
   )

@@ -4,8 +4,13 @@ import type { PageDocument } from '#engine/portal.ts'
 import type { Variable } from '#types/config/page.ts'
 import type { Vars } from './useVars.ts'
 
+export interface VarBarProps {
+  page: PageDocument
+  vars: Vars
+}
+
 /** The choosers of a page's variables. */
-export function VarBar({ page, vars }: { page: PageDocument; vars: Vars }) {
+export function VarBar({ page, vars }: VarBarProps) {
   const names = Object.entries(page.vars ?? {}).filter(([name]) => vars.asked.includes(name))
   if (names.length === 0) return null
   return (

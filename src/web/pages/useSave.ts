@@ -1,10 +1,12 @@
 import type { RefObject } from 'react'
 import type { Panel } from '#engine/portal.ts'
 import type { PanelProps } from '#panels/panel.ts'
+import { usePageState } from '../context/see.ts'
 import { sentenceOf } from '../data/refusal.ts'
 import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { frameCall } from '../session/workspaces.ts'
+import { placeOf } from './placeOf.ts'
 import { tabulate } from './tabulation.ts'
 import type { PanelData } from './usePanelData.ts'
 
@@ -20,6 +22,7 @@ interface Saved {
 export function useSave({ panel, title, content, drawn }: Saved): () => Promise<void> {
   const { core, notices } = useRuntime()
   const state = useSession()
+  const { page, see } = usePageState()
   const send = useSender()
   return async () => {
     try {
@@ -30,7 +33,7 @@ export function useSave({ panel, title, content, drawn }: Saved): () => Promise<
       const taken = { title: title.slice(0, 200) || 'Table', rows: read.rows.length }
       await send(frameCall(core, 'ui.export'), taken, state.currentOrg?.id ?? null)
       const { saveCsv } = await import('./csv.ts')
-      saveCsv(read, title)
+      saveCsv(read, `${title} ${placeOf(page, see)}`.trim())
     } catch (error) {
       notices.show({ text: sentenceOf(error), level: 'danger' })
     }

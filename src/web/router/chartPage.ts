@@ -4,9 +4,6 @@ import type { Found } from '../pages/RoutePage.tsx'
 import type { Runtime } from '../runtime.ts'
 import { pageNamed } from './found.ts'
 
-/** Whether a chart page is an address, so no page of this portal. A path is one on the chart server. */
-export const isAddress = (resource: string): boolean => /^(\/|[a-z][a-z0-9+.-]*:)/i.test(resource)
-
 /** The address at which a path of the chart server is shown; null when it would lead elsewhere. */
 function chartAddress(resource: string, shownAt: string): string | null {
   if (!/^\/(?![/\\])/.test(resource) || !URL.canParse(resource, shownAt)) return null

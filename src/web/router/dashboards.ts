@@ -6,8 +6,10 @@ import { beginningOf } from '../navigation/toolset.ts'
 import type { Found } from '../pages/RoutePage.tsx'
 import type { Runtime } from '../runtime.ts'
 import { frameCall } from '../session/workspaces.ts'
-import { findChartPage, isAddress } from './chartPage.ts'
 import { pageNamed } from './found.ts'
+
+/** Whether a chart page is an address, so no page of this portal. A path is one on the chart server. */
+const isAddress = (resource: string): boolean => /^(\/|[a-z][a-z0-9+.-]*:)/i.test(resource)
 
 const notFound = async (runtime: Runtime): Promise<Found> => {
   const { notFoundDashboard, notFound: lost } = runtime.core.app
@@ -27,12 +29,26 @@ async function recordOf(runtime: Runtime, slug: string): Promise<Dashboard | nul
   return elsewhere.find(({ orgId }) => userOrgs.some(({ id }) => id === orgId)) ?? null
 }
 
+/**
+ * An address of an organisation that is none of the person's: what it shows instead is told. §4: the home view where none
+ * of theirs has a dashboard of that name.
+ */
+export async function tellForeign(runtime: Runtime, { orgSlug, dashboardSlug }: Record<string, string>): Promise<void> {
+  const { core, session, notices } = runtime
+  const { currentOrg, userOrgs } = session.state()
+  if (!currentOrg || currentOrg.id < 0 || orgSlug === undefined || userOrgs.some(({ slug }) => slug === orgSlug)) return
+  const isHere = dashboardSlug === undefined || (await recordOf(runtime, dashboardSlug)) !== null
+  notices.show({ text: 'That page is of an organisation that you do not belong to. This is your own.', level: 'info' })
+  if (!isHere) throw replace(pathTo(core, core.app.home, { orgSlug: currentOrg.slug }))
+}
+
 async function show(runtime: Runtime, dashboard: Dashboard): Promise<Found> {
   const type = dashboard.metaData.type
   switch (type) {
     case 'VuePage':
     case 'GrafanaPage': {
-      if (type === 'GrafanaPage' && isAddress(dashboard.resource)) return findChartPage(runtime, dashboard)
+      if (type === 'GrafanaPage' && isAddress(dashboard.resource))
+        return (await import('./chartPage.ts')).findChartPage(runtime, dashboard)
       const page = await pageNamed(runtime, dashboard.resource)
       return page ? { page, title: dashboard.title } : notFound(runtime)
     }

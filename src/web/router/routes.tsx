@@ -11,7 +11,7 @@ import { locationIdOf } from '../session/locations.ts'
 import { fetchFrame } from '../shell/fetchAhead.ts'
 import { Root } from '../shell/Root.tsx'
 import { Starting } from '../shell/Starting.tsx'
-import { findDashboard, findResource } from './dashboards.ts'
+import { findDashboard, findResource, tellForeign } from './dashboards.ts'
 import { pageNamed } from './found.ts'
 import { passGate, type Standing } from './gate.ts'
 
@@ -23,12 +23,23 @@ interface RouteHandle {
 const paramsOf = (given: LoaderFunctionArgs['params']): Record<string, string> =>
   Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 
+/**
+ * §4: whoever arrives at a brand's own address is led to the route that the brand names, or to Landing: with the first
+ * page, and not by a sign-in.
+ */
+function leadIn({ core, hostOrg, hostBrand }: Runtime, route: Route, standing: Standing): void {
+  if (route.path !== '/' || hostOrg === null || standing() !== null) return
+  throw replace(pathTo(core, hostBrand.routeName ?? core.app.landing, {}, { orgSlug: hostOrg }))
+}
+
 /** Guards, then the organisation of the address, then the page: nothing is fetched for whom a guard refuses. */
 async function load(runtime: Runtime, route: Route, standing: Standing, args: LoaderFunctionArgs): Promise<Found> {
   const { core, session, workspaces } = runtime
   const params = paramsOf(args.params)
   const wanted = new URL(args.request.url)
   const { tool, guards } = route
+  leadIn(runtime, route, standing)
+  if (route.resolves === 'dashboard') await tellForeign(runtime, params)
   // How an organisation has a tool is known once the organisation is; who has not got it is told that, and no more.
   const at = guards.findIndex((guard) => guardNamed(guard).tool !== undefined)
   const asked = tool === undefined || at < 0 ? guards : guards.slice(0, at)
@@ -48,8 +59,10 @@ async function load(runtime: Runtime, route: Route, standing: Standing, args: Lo
   }
   // What the page will need is fetched beside what it will say.
   const frame = route.frame === 'portal' ? fetchFrame() : null
-  const [found, brand] = await Promise.all([find(runtime, route, params), brandOf(runtime, route)])
+  const [found, own] = await Promise.all([find(runtime, route, params), brandOf(runtime, route)])
   await frame
+  // The landing page of an organisation that is none of one's own is in that one's brand all the same.
+  const brand = own ?? (route.name === core.app.landing && !named ? runtime.hostBrand : null)
   return brand ? { ...found, brand } : found
 }
 

@@ -1,10 +1,12 @@
 import { SessionEnded } from '../data/refusal.ts'
-import { clearKept, type Kept, readKept, signedInOf, writeKept } from './signedIn.ts'
-import { reduce, type SessionEvent, type SessionState, signedOut } from './state.ts'
+import { clearKept, type Kept, parsed, readKept, signedInOf, writeKept } from './signedIn.ts'
+import { reduce, type SessionEvent, type SessionState, signedOut, type Workspace } from './state.ts'
 import type { Keep } from './storage.ts'
 
 interface SessionParts {
   keep: Keep
+  /** Slugs of the locations that the link was for by which the portal was opened. */
+  linked?: string[]
   /** Calls auth.refresh with the cookie; whatever it answers is checked here. */
   askRefresh: () => Promise<unknown>
   /** One holder at a time in the whole browser; without it (no secure context) one in this tab. */
@@ -50,10 +52,24 @@ export function makeSession(parts: SessionParts): Session {
   let state = before ? reduce(signedOut, { type: 'entered', kept: before }) : signedOut
   let running: Promise<string> | null = null
 
+  /** Where the chosen locations are kept: for each person of this browser, and each organisation of theirs. */
+  const locationsKey = (): string => `locations.${state.user?.id}.${state.currentOrg?.id}`
+  let { linked = [] } = parts
+
+  /** The locations of a link, once; else those that were chosen last. */
+  const pickedIn = ({ locations }: Workspace): number[] => {
+    const named = locations.filter(({ slug }) => linked.includes(slug)).map(({ id }) => id)
+    linked = []
+    const kept = parsed(keep.read(locationsKey()))
+    return named.length > 0 || !Array.isArray(kept) ? named : kept
+  }
+
   const dispatch = (event: SessionEvent): void => {
-    const next = reduce(state, event)
+    const isFirst = event.type === 'loaded' && state.locationIds.length === 0
+    const next = reduce(state, isFirst ? { ...event, picked: pickedIn(event.workspace) } : event)
     if (next === state) return
     state = next
+    if (event.type === 'located') keep.write(locationsKey(), JSON.stringify(state.locationIds))
     if (event.type === 'switching' || event.type === 'orgs') {
       const kept = keptOf(state)
       if (kept) writeKept(keep, kept)

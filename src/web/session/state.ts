@@ -51,7 +51,8 @@ export type SessionEvent =
   | { type: 'left'; isExpired?: boolean }
   | { type: 'orgs'; orgs: Org[] }
   | { type: 'switching'; org: CurrentOrg }
-  | { type: 'loaded'; workspace: Workspace }
+  /** `picked`: the locations that were chosen when the organisation was last looked at. */
+  | { type: 'loaded'; workspace: Workspace; picked?: number[] }
   | { type: 'switched' }
   | { type: 'located'; ids: number[] }
 
@@ -125,7 +126,10 @@ export const reduce = produce((state: SessionState, event: SessionEvent): void =
       // §4: a late answer of the organisation before is dropped
       if (event.workspace.orgId !== state.currentOrg?.id) break
       state.workspace = event.workspace
-      state.locationIds = pickedOf(event.workspace.locations, state.locationIds)
+      state.locationIds = pickedOf(
+        event.workspace.locations,
+        state.locationIds.length > 0 ? state.locationIds : (event.picked ?? []),
+      )
       break
     case 'switched':
       state.isSwitching = false

@@ -11,8 +11,8 @@ import type { Session } from './session.ts'
 import { orgsOf } from './signedIn.ts'
 import type { Rights, SessionState, Workspace } from './state.ts'
 
-/** §9: the branding is asked for at most this often. */
-const brandTries = 3
+/** §4: the branding is asked for again at most three times, after these pauses, in ms. */
+const brandPauses = [500, 1500, 4500]
 
 export interface Workspaces {
   /**
@@ -34,6 +34,7 @@ interface WorkspaceParts {
   documents: Documents
   /** Told of a switch, when there is a chart server. */
   charts?: { follow(orgId: number): void }
+  wait?: (ms: number) => Promise<void>
   /** A failure that a person cannot mend is written down. */
   log: (what: string, error: unknown) => void
 }
@@ -47,7 +48,10 @@ export function frameCall(core: Core, name: string) {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export function makeWorkspaces({ core, client, writes, session, documents, charts, log }: WorkspaceParts): Workspaces {
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+export function makeWorkspaces(parts: WorkspaceParts): Workspaces {
+  const { core, client, writes, session, documents, charts, log, wait = sleep } = parts
   let held: { key: string; workspace: Promise<Workspace> } | null = null
   /** How many calls had written when the workspace and the organisations were last asked for. */
   let asked = 0
@@ -60,17 +64,27 @@ export function makeWorkspaces({ core, client, writes, session, documents, chart
   }
 
   const brandOf = async (orgId: number): Promise<Brand | null> => {
-    for (let tries = 1; tries <= brandTries; tries += 1) {
-      try {
-        const style = await client.send(frameCall(core, 'ui.style'), {}, { orgId })
-        if (isRecord(style) && typeof style.address === 'string') return await documents.brand(style.address)
-        throw new Error('ui.style named no document')
-      } catch (error) {
-        if (error instanceof SessionEnded) throw error
-        log(`branding, try ${tries}`, error)
-      }
+    try {
+      const style = await client.send(frameCall(core, 'ui.style'), {}, { orgId })
+      if (isRecord(style) && typeof style.address === 'string') return await documents.brand(style.address)
+      throw new Error('ui.style named no document')
+    } catch (error) {
+      if (error instanceof SessionEnded) throw error
+      log('branding', error)
+      return null
     }
-    return null
+  }
+
+  /** A page does not wait for a brand that could not be had: it comes in the provider's, and changes once that is here. */
+  const brandLater = async (orgId: number, key: string): Promise<void> => {
+    for (const pause of brandPauses) {
+      await wait(pause)
+      const isGone = (): boolean => keyOf(session.state()) !== key || session.state().workspace?.brand !== null
+      const brand = isGone() ? null : await brandOf(orgId)
+      const { workspace } = session.state()
+      if (isGone() || !workspace) return
+      if (brand) return session.dispatch({ type: 'loaded', workspace: { ...workspace, brand } })
+    }
   }
 
   const unknownRights: Rights = { mayManage: null }
@@ -103,11 +117,14 @@ export function makeWorkspaces({ core, client, writes, session, documents, chart
       // §8: role fetch failures are only logged
       rightsOf(orgId).catch(logged<Rights>('role', unknownRights)),
     ])
-    const workspace: Workspace = { orgId, dashboards, locations, tree, brand, ...rights }
-    const shown = session.state().workspace
+    const { workspace: shown } = session.state()
+    // A brand that could not be had again takes away none that is worn.
+    const worn = shown?.orgId === orgId ? shown.brand : null
+    const workspace: Workspace = { orgId, dashboards, locations, tree, brand: brand ?? worn, ...rights }
     const isOvertaken = asked !== count && shown?.orgId === orgId
     // One that says the same draws nothing anew.
     if (!isOvertaken && !isSame(workspace, shown)) session.dispatch({ type: 'loaded', workspace })
+    if (!workspace.brand) brandLater(orgId, keyOf(session.state())).catch(() => null)
     return workspace
   }
 

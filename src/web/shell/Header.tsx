@@ -27,7 +27,7 @@ export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onM
   const brand = useBrand()
   const home = homePath(core, state)
   const start = useOwnBrand()?.path ?? home
-  const { showHomeButton, showAccountButton, showToolsetButton } = brand.pageMeta
+  const { showHomeButton, showAccountButton, showToolsetButton, showSearchButton } = brand.pageMeta
   return (
     <header className="toolbar">
       <button
@@ -53,15 +53,17 @@ export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onM
       <LocationPicker isMultiple={multipleLocations} />
       {timePicker && <RangePicker isPhone={isPhone} />}
       {showToolsetButton && <ToolsetMenu />}
-      <button
-        type="button"
-        className="tool"
-        aria-label="Search"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={onSearch}
-      >
-        <IconSearch {...icon} />
-      </button>
+      {showSearchButton && (
+        <button
+          type="button"
+          className="tool"
+          aria-label="Search"
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onSearch}
+        >
+          <IconSearch {...icon} />
+        </button>
+      )}
       {showAccountButton && <AccountMenu isPhone={isPhone} />}
     </header>
   )

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Brand } from '#engine/portal.ts'
+import { useRuntime } from '../runtime.ts'
 import { DemoNote } from './Banners.tsx'
 
 /** A page of its own, such as sign-in: the brand's mark above, the terms below. */
 export function PlainFrame({ brand, children }: { brand: Brand; children: ReactNode }) {
-  const { termsLink, tagline } = brand.pageMeta
+  const { core } = useRuntime()
+  const { termsLink, tagline, providerCompany } = brand.pageMeta
   return (
     <div className="plain">
       <DemoNote />
@@ -17,11 +19,10 @@ export function PlainFrame({ brand, children }: { brand: Brand; children: ReactN
         {tagline && <p className="quiet">{tagline}</p>}
       </header>
       <main id="main">{children}</main>
-      {termsLink && (
-        <footer className="plain-foot">
-          <TermsLink to={termsLink} />
-        </footer>
-      )}
+      <footer className="plain-foot">
+        {providerCompany && <span>Provided by {core.app.name}</span>}
+        {termsLink && <TermsLink to={termsLink} />}
+      </footer>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import type { RangeChoice } from '#engine/timeRange.ts'
 import { resolveRange } from '#engine/timeRange.ts'
 import { addLocal, instantOf, localDate } from '#engine/zone.ts'
 import { Button } from '#panels/kit/Button.tsx'
 import { useRangeChoice } from '../context/rangeChoice.ts'
-import { type RangeChoice, zoneOf } from '../context/see.ts'
+import { zoneOf } from '../context/see.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { useOwnRange } from './useOwnRange.ts'
 

@@ -1,17 +1,17 @@
 import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import { isRecord } from '#engine/record.ts'
+import type { RangeChoice } from '#engine/timeRange.ts'
 import { AnswerCache } from '../answers/AnswerCache.tsx'
 import { useBranding } from '../brand/useBrand.ts'
 import { firstRange, keepRange, keptRange, RangeContext } from '../context/rangeChoice.ts'
-import type { RangeChoice } from '../context/see.ts'
 import { openConfirmation, watchConfirmation } from '../dialogs/confirm.ts'
 import { openShown, watchShown } from '../dialogs/showOnce.ts'
 import { lazily } from '../lazily.tsx'
-import { MenuOfPanel } from '../pages/menuOfPanel.ts'
+import { FromFrame } from '../pages/fromFrame.ts'
 import { routeOfHandle } from '../pages/RoutePage.tsx'
 import { useRuntime, useSession } from '../runtime.ts'
-import { PanelMenu, PortalFrame } from './fetchAhead.ts'
+import { fromFrame, PortalFrame } from './fetchAhead.ts'
 import { LoadingBar } from './LoadingBar.tsx'
 import { NoticeStack } from './NoticeStack.tsx'
 import { PlainFrame } from './PlainFrame.tsx'
@@ -23,7 +23,7 @@ const ShownOnce = lazily(async () => (await import('./frame.ts')).ShownOnce)
 
 /** Around every page: the brand, the frame that the route asks for, notifications and dialogs. */
 export function Root() {
-  const { core, keep } = useRuntime()
+  const { core, keep, linkedRange } = useRuntime()
   const { status, isSwitching, epoch } = useSession()
   const matches = useMatches()
   const deepest = matches.at(-1)
@@ -34,7 +34,7 @@ export function Root() {
   // A page that is named after what it shows says so itself, once that is known.
   const isNamed = typeof page.title === 'string' && page.title.includes('{')
   const brand = useBranding(isNamed ? undefined : typeof found.title === 'string' ? found.title : null)
-  const [chosen, setChosen] = useState(() => keptRange(keep, core.timeRanges))
+  const [chosen, setChosen] = useState(() => linkedRange ?? keptRange(keep, core.timeRanges))
   const choose = useCallback(
     (next: RangeChoice) => {
       keepRange(keep, core.timeRanges, next)
@@ -42,10 +42,7 @@ export function Root() {
     },
     [keep, core],
   )
-  const control = useMemo(
-    () => ({ choice: chosen ?? firstRange(core.timeRanges, page.range), choose }),
-    [chosen, choose, core, page.range],
-  )
+  const control = useMemo(() => ({ choice: chosen ?? firstRange(core.timeRanges), choose }), [chosen, choose, core])
   const isAsking = useSyncExternalStore(watchConfirmation, openConfirmation) !== null
   const isShowing = useSyncExternalStore(watchShown, openShown) !== null
   const isPortal = route?.frame === 'portal' && status !== 'out'
@@ -55,7 +52,7 @@ export function Root() {
     <AnswerCache key={epoch}>
       <RangeContext value={control}>
         <LoadingBar />
-        <MenuOfPanel value={PanelMenu}>
+        <FromFrame value={fromFrame}>
           {isPortal ? (
             <Suspense fallback={<Starting />}>
               <PortalFrame timePicker={show.timePicker === true} multipleLocations={show.multipleLocations === true}>
@@ -67,7 +64,7 @@ export function Root() {
               <Outlet />
             </PlainFrame>
           )}
-        </MenuOfPanel>
+        </FromFrame>
         {isSwitching && (
           <div className="overlay" role="status">
             <span>Opening the organisation</span>

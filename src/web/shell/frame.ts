@@ -3,4 +3,5 @@
 export { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 export { ShownOnce } from '../dialogs/ShownOnce.tsx'
 export { PanelMenu } from '../pages/PanelMenu.tsx'
+export { VarBar } from '../pages/VarBar.tsx'
 export { PortalFrame } from './PortalFrame.tsx'

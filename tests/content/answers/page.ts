@@ -1,15 +1,18 @@
 import { answerOf, namedBy } from '../../../src/engine/answer.ts'
 import { inputsOf, missingInputs, type See } from '../../../src/engine/binding.ts'
 import { namedOf } from '../../../src/engine/here.ts'
-import { holds, read } from '../../../src/engine/logic.ts'
-import { resolveOwnRange } from '../../../src/engine/ownRange.ts'
+import { holds } from '../../../src/engine/logic.ts'
 import type { PageDocument, Portal, Shape } from '../../../src/engine/portal.ts'
 import { quantitiesOf } from '../../../src/engine/quantities.ts'
 import { fillText } from '../../../src/engine/text.ts'
-import { chosenOption, resolveRange } from '../../../src/engine/timeRange.ts'
 import type { Answer, Range } from '../../../src/types/config/page.ts'
+import { firstRange } from '../../../src/web/context/rangeChoice.ts'
+import { rangesOf } from '../../../src/web/context/ranges.ts'
 import type { Browser, TestApp } from '../../server/app.ts'
 import { type Location, orgId, zone } from './location.ts'
+
+/** What was asked and has come. */
+const answered = { error: undefined, isLoading: false, isStale: false, at: null, again: () => undefined }
 
 export interface Said {
   /** Which of the page's sentences holds, from 0. */
@@ -64,11 +67,9 @@ export const sentenceOf = (
 export async function sentenceOn(page: PageDocument, opened: Opened): Promise<Said> {
   const { core, now, zone, orgId, ask } = opened
   const results: Record<string, unknown> = {}
-  const rangeOf = (wanted: Range = page.range ?? chosenOption(core.timeRanges, null).name) => {
-    const own = typeof wanted === 'string' ? page.ranges?.find(({ name }) => name === wanted) : wanted
-    if (!own) return resolveRange(core.timeRanges, String(wanted), now, zone)
-    return resolveOwnRange(core.timeRanges, own, now, zone, own.since && read(results, own.since))
-  }
+  const find = rangesOf({ core, page, choice: firstRange(core.timeRanges), own: undefined, now, zone })
+  const rangeOf = (wanted?: Range) =>
+    find(wanted, Object.fromEntries(Object.entries(results).map(([name, data]) => [name, { ...answered, data }])))
   const locations = opened.locations.map(({ id, name }) => ({ id, name, zone }))
   const all = opened.all ?? locations
   const see: See = {

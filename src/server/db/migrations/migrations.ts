@@ -29,6 +29,7 @@ import { mailTries } from './0028-mail-tries.ts'
 import { auditAt } from './0029-audit-at.ts'
 import { processes } from './0030-processes.ts'
 import { auditRequest } from './0041-audit-request.ts'
+import { mailBrand } from './0086-mail-brand.ts'
 import type { Migration } from './migration.ts'
 
 /** The machine's steps of the schema, and those that came before subjects had their own. One that has been released is never edited: add another. */
@@ -64,4 +65,5 @@ export const migrations: Migration[] = [
   auditAt,
   processes,
   auditRequest,
+  mailBrand,
 ]

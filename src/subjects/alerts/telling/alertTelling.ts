@@ -43,7 +43,7 @@ export const alertTellingQueries = (transaction: OpenTransaction) => ({
       for (const about of [...(isFew ? alone.map((one) => [one]) : []), ...(rest.length > 0 ? [rest] : [])]) {
         await enqueueForBrowsers(db, scope, person.user_id, noteOf(org, about, now, address), now)
         if (!person.takes_mail) continue
-        await enqueueMail(db, letterOf({ org, ...person }, about, now, address), now)
+        await enqueueMail(db, letterOf({ org, ...person }, about, now, address), now, org.id)
         mails += 1
       }
     }
@@ -61,7 +61,7 @@ export const alertTellingQueries = (transaction: OpenTransaction) => ({
   ): Promise<void> => {
     const db = transaction.system()
     const org = await orgOf(db, scope)
-    if (org) await enqueueMail(db, trialLetter({ org, ...to }, rule, message, address), now)
+    if (org) await enqueueMail(db, trialLetter({ org, ...to }, rule, message, address), now, org.id)
   },
 })
 

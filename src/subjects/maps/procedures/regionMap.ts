@@ -27,7 +27,8 @@ export const regionMap =
     const clients = new Set((await grantsOf(tools, scope)).map((one) => one.location_id))
     const count = locations.length + [...clients].filter((id) => isAsked(input.location_ids, id)).length
     if (count === 0) return []
-    const isByFarm = isRegional(tools.regional(), scope.orgId, count)
+    const { role } = await tools.memberships.roleOf(scope)
+    const isByFarm = isRegional(tools.regional(), scope.orgId, count, role)
     const ids = new Set(isByFarm ? locations.map(({ id }) => id) : [])
     const farms =
       isByFarm || count > locations.length
