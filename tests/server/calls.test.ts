@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brandOfHost } from '#server/http/brand.ts'
+import { brandOfAddress, brandOfHost } from '#server/http/brand.ts'
 import { failureOf } from '#server/http/envelope.ts'
 import { type Browser, minute, startApp, type TestApp } from './app.ts'
 import { ownPortal } from './portal.ts'
@@ -138,6 +138,14 @@ describe('branding', () => {
     expect(brandOfHost(portal, 'Farm.Example.com:443').slug).toBe('hamilton')
     for (const host of [undefined, '', 'evil.example', '__proto__'])
       expect(brandOfHost(portal, host).slug).toBe('tilth')
+  })
+
+  it('is that of the organisation whose landing page is asked for, on whichever host', () => {
+    const brandAt = (path: string) => brandOfAddress(app.portal, undefined, path).slug
+    expect(brandAt('/hamilton-grazing/landing')).toBe('hamilton')
+    expect(brandAt('/hamilton-grazing/landing/')).toBe('hamilton')
+    for (const path of ['/hamilton-grazing/d', '/nobody/landing', '/__proto__/landing', '/landing', '/'])
+      expect(brandAt(path), path).toBe('tilth')
   })
 
   it('links only to what the person may open', async () => {

@@ -43,7 +43,7 @@ async function enter(person: string): Promise<Person> {
 }
 
 /** The portal in a browser's memory, all of it real down to the server, without drawing. */
-async function open(person: string, first: string, entered?: Person) {
+async function open(person: string, first: string, entered?: Person, hostOrg: string | null = null) {
   const { server, answer: signedIn } = entered ?? (await enter(person))
   const answer = async (request: Request): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
@@ -82,7 +82,7 @@ async function open(person: string, first: string, entered?: Person) {
   const runtime: Runtime = {
     core,
     hostBrand: await documents.brand(brandPath),
-    hostOrg: null,
+    hostOrg,
     linkedRange: null,
     client,
     writes,
@@ -172,6 +172,35 @@ describe('routes', () => {
     )
     expect(member.runtime.session.state().currentOrg?.slug).toBe('hamilton-grazing')
     member.close()
+  })
+
+  it('leads whoever arrives at an organisation’s own address to its landing page, and from there only where they say', async () => {
+    for (const person of ['signed out', 'member', 'stranger']) {
+      const tab = await open(person, '/', undefined, 'hamilton-grazing')
+      expect(tab.place(), person).toBe('/hamilton-grazing/landing')
+      // The first page only: not after a sign-in, nor by a link within the portal.
+      const { place } = await tab.go('/')
+      expect(place, person).not.toBe('/hamilton-grazing/landing')
+      tab.close()
+    }
+    const deep = await open('member', '/hamilton-grazing/account/devices', undefined, 'hamilton-grazing')
+    expect(deep.place()).toBe('/hamilton-grazing/account/devices')
+    deep.close()
+    const own = await open('signed out', '/')
+    expect(own.place()).toBe('/')
+    own.close()
+  })
+
+  it('shows the home view, with a word, for a dashboard of an organisation that is not one’s own', async () => {
+    const tab = await open('member', standing)
+    const { place, notices } = await tab.go('/grange-shire/d/nowhere-else')
+    expect(place).toMatch(/^\/hamilton-grazing\/d\/[a-z]/)
+    expect(notices).toEqual(['That page is of an organisation that you do not belong to. This is your own.'])
+    // One that the person has as well is shown in their own organisation, and that is told too.
+    const again = await tab.go('/grange-shire/d/weather-now')
+    expect(again.place).toBe('/hamilton-grazing/d/weather-now')
+    expect(again.notices.length).toBeGreaterThan(0)
+    tab.close()
   })
 
   it('TN-11: the server refuses what the browser hides: each call behind a page or a button that a person may not have', async () => {

@@ -23,7 +23,7 @@ const portal: Record<string, Line> = {
   'first-person': signedOut('/firstperson'),
   'account-setup': signedIn('/accountsetup'),
   invite: joiners('/invite/abc'),
-  landing: open('/{org}/landing'),
+  landing: open('/{org}/landing', '/hamilton-grazing/landing'),
   terms: open('/terms'),
   'not-found': open('/nothing/is/here'),
   'sandbox-verify': own('/pipes/sandbox/verify'),

@@ -27,8 +27,8 @@ const paramsOf = (given: LoaderFunctionArgs['params']): Record<string, string> =
  * §4: whoever arrives at a brand's own address is led to the route that the brand names, or to Landing: with the first
  * page, and not by a sign-in.
  */
-function leadIn({ core, hostOrg, hostBrand }: Runtime, route: Route, standing: Standing): void {
-  if (route.path !== '/' || hostOrg === null || standing() !== null) return
+function leadIn({ core, hostOrg, hostBrand }: Runtime, wanted: URL, standing: Standing): void {
+  if (wanted.pathname !== '/' || hostOrg === null || standing() !== null) return
   throw replace(pathTo(core, hostBrand.routeName ?? core.app.landing, {}, { orgSlug: hostOrg }))
 }
 
@@ -38,7 +38,7 @@ async function load(runtime: Runtime, route: Route, standing: Standing, args: Lo
   const params = paramsOf(args.params)
   const wanted = new URL(args.request.url)
   const { tool, guards } = route
-  leadIn(runtime, route, standing)
+  leadIn(runtime, wanted, standing)
   if (route.resolves === 'dashboard') await tellForeign(runtime, params)
   // How an organisation has a tool is known once the organisation is; who has not got it is told that, and no more.
   const at = guards.findIndex((guard) => guardNamed(guard).tool !== undefined)
