@@ -901,6 +901,25 @@ describe('the branding', () => {
   })
 })
 
+describe('a page that fails as it is loaded', () => {
+  it('is told in the server’s words where it answered', async () => {
+    const { router } = await open('/hamilton-grazing/d/rain', {
+      answers: { 'dashboard.list': () => refused(500, 'The database is being restored. It takes five minutes.') },
+    })
+    expect(await screen.findByText('The database is being restored. It takes five minutes.')).toBeTruthy()
+    expect(screen.queryByText(/could not be reached/)).toBeNull()
+    router.dispose()
+  })
+
+  it('could not be reached only where there was no answer', async () => {
+    const { router } = await open('/hamilton-grazing/d/rain', {
+      answers: { 'dashboard.list': () => Promise.reject(new TypeError('Failed to fetch')) },
+    })
+    expect(await screen.findByText(/could not be reached/)).toBeTruthy()
+    router.dispose()
+  })
+})
+
 describe('a role that cannot be asked', () => {
   it('is only logged', async () => {
     const { logged } = await open('/hamilton-grazing/d/rain', { answers: { 'org.role': () => json(500, {}) } })

@@ -145,7 +145,10 @@ export function makeClient(parts: ClientParts): Client {
   const explain = async (error: unknown): Promise<unknown> => {
     if (error instanceof RefusedCall || !isRecord(error) || typeof error.status !== 'number') return error
     const data = await bodyOf(error.data)
-    return error.status >= 400 && error.status < 500 ? refusalOf(error.status, data) : { ...error, data }
+    if (error.status >= 400 && error.status < 500) return refusalOf(error.status, data)
+    // Without what would make it look like a reply that nobody has read: the router would try to.
+    const { body: _, ...told } = error
+    return { ...told, data }
   }
 
   return {
