@@ -150,7 +150,7 @@ describe('branding', () => {
 
   it('links only to what the person may open', async () => {
     const links = (await viewer.call('ui.icons')).json().result
-    expect(links).toContainEqual({ label: 'Home', icon: 'home', route: 'dashboard' })
+    expect(links).toContainEqual({ label: 'Home dashboard', icon: 'home', route: 'dashboard' })
     expect((await app.browser().call('ui.icons')).json().result).not.toContainEqual(
       expect.objectContaining({ route: 'dashboard' }),
     )

@@ -17,7 +17,7 @@ const places = [
 const state = {
   ...signedOut,
   locationIds: [2, 1],
-  workspace: { orgId: 20, locations: places, dashboards: [], tree: [], brand: null, mayManage: null },
+  workspace: { orgId: 20, locations: places, dashboards: [], tree: [], links: [], brand: null, mayManage: null },
 } as unknown as SessionState
 const opened = (address: string) => readLink(new URL(address), options)
 

@@ -116,6 +116,7 @@ const frame = [
   'dashboard.tree',
   'location.list',
   'ui.style',
+  'ui.icons',
   'org.role',
   'org.legacy',
   'ui.report',
@@ -898,6 +899,19 @@ describe('the branding', () => {
     await open('/hamilton-grazing/d/rain')
     await screen.findByText('First is Gauge 20.')
     expect(document.documentElement.style.getPropertyValue('--primary')).toBe('#2f6b3a')
+  })
+})
+
+describe('the links of the header', () => {
+  it('are those that the server names to the person, home among them unless the brand hides it', async () => {
+    const links = [
+      { label: 'Home dashboard', icon: 'home', route: 'dashboard' },
+      { label: 'Notes', icon: null, route: 'writing' },
+    ]
+    const { session } = await open('/hamilton-grazing/d/rain', {
+      answers: { 'ui.icons': () => json(200, { result: links }) },
+    })
+    await waitFor(() => expect(session.state().workspace?.links).toEqual(links))
   })
 })
 

@@ -39,6 +39,7 @@ const workspace = (orgId: number, locations = [location(1), location(2, true)]):
   locations,
   dashboards: [],
   tree: [],
+  links: [],
   brand: null,
   mayManage: null,
 })

@@ -1,5 +1,6 @@
 import { produce } from 'immer'
 import type { Brand } from '#engine/portal.ts'
+import type { LinkIcon } from '#types/api/dashboards/ui.ts'
 import type { Dashboard, DashboardTopic } from '#types/entity/dashboard.ts'
 import type { Toolset } from '#types/entity/facts.ts'
 import type { Location } from '#types/entity/location.ts'
@@ -24,6 +25,8 @@ export interface Workspace extends Rights {
   locations: Location[]
   dashboards: Dashboard[]
   tree: DashboardTopic[]
+  /** What the header leads to by an icon. */
+  links: LinkIcon[]
   brand: Brand | null
 }
 

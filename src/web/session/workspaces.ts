@@ -1,5 +1,6 @@
 import type { Brand, Core } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
+import type { LinkIcon } from '#types/api/dashboards/ui.ts'
 import type { Dashboard, DashboardTopic } from '#types/entity/dashboard.ts'
 import type { Facts } from '#types/entity/facts.ts'
 import type { Location } from '#types/entity/location.ts'
@@ -107,12 +108,13 @@ export function makeWorkspaces(parts: WorkspaceParts): Workspaces {
         log(what, error)
         return otherwise
       }
-    const [dashboards, locations, tree, brand, rights] = await Promise.all([
+    const [dashboards, locations, tree, links, brand, rights] = await Promise.all([
       list<Dashboard>('dashboard.list', { org_id: orgId }, orgId),
       list<Location>('location.list', { org_id: orgId }, orgId).catch(logged<Location[]>('locations', [])),
       list<DashboardTopic>('dashboard.tree', { org_id: orgId }, orgId).catch(
         logged<DashboardTopic[]>('dashboard tree', []),
       ),
+      list<LinkIcon>('ui.icons', {}, orgId).catch(logged<LinkIcon[]>('links of the header', [])),
       brandOf(orgId),
       // §8: role fetch failures are only logged
       rightsOf(orgId).catch(logged<Rights>('role', unknownRights)),
@@ -120,7 +122,7 @@ export function makeWorkspaces(parts: WorkspaceParts): Workspaces {
     const { workspace: shown } = session.state()
     // A brand that could not be had again takes away none that is worn.
     const worn = shown?.orgId === orgId ? shown.brand : null
-    const workspace: Workspace = { orgId, dashboards, locations, tree, brand: brand ?? worn, ...rights }
+    const workspace: Workspace = { orgId, dashboards, locations, tree, links, brand: brand ?? worn, ...rights }
     const isOvertaken = asked !== count && shown?.orgId === orgId
     // One that says the same draws nothing anew.
     if (!isOvertaken && !isSame(workspace, shown)) session.dispatch({ type: 'loaded', workspace })

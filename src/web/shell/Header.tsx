@@ -1,7 +1,8 @@
-import { IconHome, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
 import { useBrand, useOwnBrand } from '../brand/useBrand.ts'
-import { homePath } from '../navigation/paths.ts'
+import { homePath, pathTo } from '../navigation/paths.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LocationPicker } from './LocationPicker.tsx'
@@ -25,8 +26,9 @@ export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onM
   const { core } = useRuntime()
   const state = useSession()
   const brand = useBrand()
-  const home = homePath(core, state)
-  const start = useOwnBrand()?.path ?? home
+  const { links = [] } = state.workspace ?? {}
+  const around: Record<string, string> = state.currentOrg ? { orgSlug: state.currentOrg.slug } : {}
+  const start = useOwnBrand()?.path ?? homePath(core, state)
   const { showHomeButton, showAccountButton, showToolsetButton, showSearchButton } = brand.pageMeta
   return (
     <header className="toolbar">
@@ -43,11 +45,14 @@ export function Header({ timePicker, multipleLocations, isPhone, isMenuOpen, onM
         <img src={`/icons/${encodeURIComponent(brand.favIcon)}/48x48.png`} alt="" width={28} height={28} />
         {!isPhone && <span>{brand.name}</span>}
       </Link>
-      {showHomeButton && !isPhone && (
-        <Link to={home} className="tool" aria-label="Home dashboard">
-          <IconHome {...icon} />
-        </Link>
-      )}
+      {!isPhone &&
+        links
+          .filter(({ route }) => showHomeButton || route !== core.app.home)
+          .map(({ label, icon, route }) => (
+            <Link key={route} to={pathTo(core, route, {}, around)} className="tool" aria-label={label} title={label}>
+              <DeclaredIcon name={icon ?? 'link'} size={20} />
+            </Link>
+          ))}
       <span className="toolbar-gap" />
       {!isPhone && <OrganisationMenu />}
       <LocationPicker isMultiple={multipleLocations} />
