@@ -115,6 +115,14 @@ export interface RowButton {
   press: (rows: unknown[]) => Promise<void>
 }
 
+/** What was entered into a form and not sent, the values that it was made from, and when. */
+export interface FormDraft {
+  entry: Record<string, unknown>
+  base: Record<string, unknown>
+  /** Epoch ms. */
+  at: number
+}
+
 /** A form and what stands in it. */
 interface FormEntry {
   form: Form
@@ -124,6 +132,8 @@ interface FormEntry {
   lack?: string
   /** Some of what is sent with the entry is on its way: a choice whose offers are not here yet. */
   isWaiting?: boolean
+  /** Keeps what is entered until it is sent; absent where nothing is kept. Null removes it. */
+  draft?: { read: () => FormDraft | null; write: (draft: Pick<FormDraft, 'entry' | 'base'> | null) => void }
   /** Told when there is something entered that was not sent, and when that is over. */
   changed?: (isChanged: boolean) => void
 }

@@ -11,6 +11,7 @@ interface More {
   tryOut?: FormSession['tryOut']
   choices?: FormSession['choices']
   changed?: (isChanged: boolean) => void
+  draft?: FormSession['draft']
   options?: Record<string, unknown>
 }
 
@@ -32,5 +33,6 @@ export function formSession(form: Partial<Form> & { schema: Schema }, more: More
     },
     send: more.send ?? (async () => undefined),
     ...(more.changed && { changed: more.changed }),
+    draft: more.draft,
   }
 }

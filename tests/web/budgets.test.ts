@@ -57,6 +57,9 @@ const entries = () =>
   Object.keys(manifest).filter((key) => manifest[key]?.isEntry && manifest[key].file !== 'notices.js')
 const isPanel = (key: string) => /panels\/[\w-]+\/Panel\.tsx$/.test(key) || key === smallPanels()
 
+/** What a form needs besides its panel type: it comes with that one. */
+const formPicture = 'pages/FormPicture.tsx'
+
 /** What panel types share; those that are small travel in it. */
 const smallPanels = () => Object.keys(manifest).find((key) => key.startsWith('_panels-'))
 
@@ -67,7 +70,7 @@ const isLibrary = (key: string) => /^_maplibre-gl-/.test(key)
 function lazyParts(keys: string[], found = new Set<string>()): Set<string> {
   for (const key of closure(keys))
     for (const lazy of manifest[key]?.dynamicImports ?? []) {
-      if (found.has(lazy) || isPanel(lazy)) continue
+      if (found.has(lazy) || isPanel(lazy) || lazy === formPicture) continue
       found.add(lazy)
       lazyParts([lazy], found)
     }
@@ -102,7 +105,9 @@ function chunkOf(type: string): string {
   return key
 }
 
-const panelChunks = (page: PageDocument) => [...new Set(typesIn(page.panels))].map(chunkOf)
+/** With a form comes what sends it. */
+const panelChunks = (page: PageDocument) =>
+  [...new Set(typesIn(page.panels))].flatMap((type) => [chunkOf(type), ...(type === 'form' ? [formPicture] : [])])
 
 /** Kilobytes (of 1,024) as gzip makes them, of each chunk by itself, as they travel. */
 function kilobytes(keys: string[], without = (_: string) => false): number {

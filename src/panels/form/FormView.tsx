@@ -82,6 +82,14 @@ export function FormView(props: FormViewProps) {
           Step {steps.at + 1} of {form.steps?.length}: <strong>{steps.present.title}</strong>
         </p>
       )}
+      {entered.isBrought && isChanged && (
+        <p className="form-brought" role="status">
+          What you entered here before is kept.{' '}
+          <button type="button" className="link" onClick={entered.discard}>
+            Start again
+          </button>
+        </p>
+      )}
       {above && <Wrong isFramed>{above}</Wrong>}
       {theirs && (
         <Suspense>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { draw, exampleProps } from '../../../tests/panels/draw.tsx'
 import { formSession } from '../../../tests/panels/formSession.ts'
+import type { FormDraft } from '../panel.ts'
 
 const account = {
   type: 'object',
@@ -723,4 +724,52 @@ it('asks for another trial when another file is chosen, and refuses one that is 
   await choose('two')
   await screen.findByRole('button', { name: 'Check' })
   expect(screen.queryByRole('textbox', { name: 'Name of shape 1' })).toBeNull()
+})
+
+describe('what was entered and not sent', () => {
+  const plain = {
+    schema: {
+      ...account,
+      properties: { email: account.properties.email, area_ha: account.properties.area_ha },
+      required: ['email'],
+    },
+    rules: [],
+    ui: {},
+  }
+  const draftIn = (kept: { current: FormDraft | null }) => ({
+    read: () => kept.current,
+    write: (draft: Pick<FormDraft, 'entry' | 'base'> | null) => {
+      kept.current = draft && { ...draft, at: 1 }
+    },
+  })
+
+  it('stands there again when the form is opened anew, and goes with what it was made from', async () => {
+    const kept: { current: FormDraft | null } = { current: null }
+    const first = await open({ form: plain, draft: draftIn(kept), values: { version: 1 } })
+    await fill({ Email: 'ann@farm.com.au' })
+    expect(kept.current).toMatchObject({ entry: { email: 'ann@farm.com.au' }, base: { version: 1 } })
+    first.unmount()
+    const changed = vi.fn()
+    const send = vi.fn(async () => 'done' as const)
+    const form = { ...plain, keep: ['version'] }
+    await open({ form, draft: draftIn(kept), values: { version: 2 }, changed, send })
+    expect(field('Email')).toHaveProperty('value', 'ann@farm.com.au')
+    expect(screen.getByText(/What you entered here before is kept/)).toBeTruthy()
+    expect(changed).toHaveBeenCalledWith(true)
+    await sendIt()
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ email: 'ann@farm.com.au', version: 1 }))
+    await waitFor(() => expect(kept.current).toBeNull())
+    expect(screen.queryByText(/What you entered here before is kept/)).toBeNull()
+  })
+
+  it('is gone when a person starts again, and what no field takes is not entered', async () => {
+    const kept = { current: { entry: { email: 'old@farm.com.au', gone: 1 }, base: {}, at: 1 } }
+    const send = vi.fn(async () => 'done' as const)
+    await open({ form: plain, draft: draftIn(kept), values: { email: 'now@farm.com.au' }, send })
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }))
+    expect(field('Email')).toHaveProperty('value', 'now@farm.com.au')
+    expect(kept.current).toBeNull()
+    await sendIt()
+    await waitFor(() => expect(send).toHaveBeenCalledWith({ email: 'now@farm.com.au' }))
+  })
 })

@@ -1,8 +1,8 @@
 import type { RJSFSchema } from '@rjsf/utils'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormSession } from '../panel.ts'
-import { shaped, type Values } from './errors.ts'
-import { isFilledIn } from './shown.ts'
+import { only, shaped, type Values, valuesOf } from './errors.ts'
+import { isFilledIn, less, shownAs } from './shown.ts'
 
 interface EntryParts {
   session: FormSession
@@ -13,11 +13,22 @@ interface EntryParts {
 }
 
 /** What a person enters: it keeps what it was made from, and knows whether leaving would lose it. */
-export function useEntry({ session: { values, changed }, schema, isQuestion, isBusy }: EntryParts) {
-  const [entry, setEntry] = useState<Values>(() => shaped(schema, values))
+export function useEntry({ session: { form, values, changed, draft }, schema, isQuestion, isBusy }: EntryParts) {
+  const keeps = isQuestion ? undefined : draft
+  const [before] = useState(() => keeps?.read() ?? null)
+  const [entry, setEntry] = useState<Values>(() => {
+    const known = only(Object.keys(valuesOf(schema.properties)), before?.entry ?? {})
+    return { ...shaped(schema, values), ...known }
+  })
   /** What the entry was made from: its kept fields, such as the version, go back with it. */
-  const [base, setBase] = useState<Values>(values)
-  const [isChanged, setChanged] = useState(false)
+  const [base, setBase] = useState<Values>(before?.base ?? values)
+  const [isChanged, setChanged] = useState(before !== null)
+  /** What stands there was entered before the page was left, and nothing was done with it since. */
+  const [isBrought, setBrought] = useState(before !== null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened
+  useEffect(() => {
+    if (before) changed?.(true)
+  }, [])
   const latest = useRef(entry)
   latest.current = entry
   // Of a question too: what was typed is not typed over.
@@ -38,11 +49,20 @@ export function useEntry({ session: { values, changed }, schema, isQuestion, isB
     if (!isNow) isTyped.current = false
     setChanged(isNow)
     changed?.(isNow)
+    if (isNow) return
+    setBrought(false)
+    keeps?.write(null)
   }
   return {
     entry,
     base,
     isChanged,
+    isBrought,
+    /** Away with what was entered before. */
+    discard: () => {
+      startFrom(values)
+      mark(false)
+    },
     mark,
     startFrom,
     setBase,
@@ -56,7 +76,10 @@ export function useEntry({ session: { values, changed }, schema, isQuestion, isB
       // What the form fills in by itself is no work that could be lost.
       if (isFilledIn(schema, entry, next)) return
       isTyped.current = true
-      if (!isQuestion) mark(true)
+      if (isQuestion) return
+      mark(true)
+      // A file stays where it is: it is chosen again.
+      keeps?.write({ entry: less(next, [...shownAs(form.ui, 'file'), ...shownAs(form.ui, 'upload')]), base })
     },
     /** The entry with these values, also where it was changed since the last drawing. */
     latestWith: (some: Values): Values => ({ ...latest.current, ...some }),

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Panel } from '#engine/portal.ts'
 import { Button } from '#panels/kit/Button.tsx'
 import { Grid } from '../grid/Grid.tsx'
-import { SentContext } from './sent.ts'
+import { SentContext } from './outside.ts'
 
 interface FormSheetProps {
   form: Panel

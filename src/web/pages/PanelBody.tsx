@@ -15,14 +15,13 @@ import { Grid } from '../grid/Grid.tsx'
 import { useSize } from '../grid/useSize.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
-import { isBare, lazyPanel } from './lazyPanel.ts'
+import { FormPicture, isBare, lazyPanel } from './lazyPanel.ts'
 import { Outside } from './outside.ts'
 import { PanelStates } from './PanelStates.tsx'
 import { printed, watchPrinted } from './printing.ts'
 import { RouteMenu } from './RouteMenu.tsx'
 import { ToolTiles } from './ToolTiles.tsx'
 import { PropsContext } from './tabulation.ts'
-import { useForm } from './useForm.ts'
 import type { PanelData } from './usePanelData.ts'
 import { usePress } from './usePress.ts'
 import { fillOptions } from './words.ts'
@@ -49,7 +48,6 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   const handOver = use(PropsContext)
   const press = usePress(panel, see)
   const isPrinted = useSyncExternalStore(watchPrinted, printed)
-  const form = useForm(panel, content.fill, see, press.run)
   const [element, size] = useSize<HTMLDivElement>()
   const box = useCallback(
     (drawn: HTMLDivElement | null) => {
@@ -91,7 +89,6 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     rowButtons: press.rowButtons,
     slots,
     list: content.list,
-    form,
     missing: content.missing,
     again: content.again,
     basemaps: core.basemaps,
@@ -103,7 +100,11 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   return (
     <div ref={box} className="panel-body" data-bare={isBare(panel.type) || undefined}>
       <PanelStates panel={panel} content={content} see={see}>
-        <Picture {...props} />
+        {panel.form ? (
+          <FormPicture panel={panel} fill={content.fill} see={see} run={press.run} Picture={Picture} props={props} />
+        ) : (
+          <Picture {...props} />
+        )}
       </PanelStates>
     </div>
   )

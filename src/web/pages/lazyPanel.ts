@@ -15,6 +15,9 @@ export function lazyPanel(type: string): Lazy<PanelProps> {
   return component
 }
 
+/** What a form needs besides its panel type, of pages that have one. */
+export const FormPicture = lazily(async () => (await import('./FormPicture.tsx')).FormPicture)
+
 /** It stands without the card that panels have: alone, or in the frame of the page that stands in it. */
 export const isBare = (type: string): boolean => (lookOf(type).frame ?? 'card') !== 'card'
 
@@ -22,8 +25,7 @@ export const isBare = (type: string): boolean => (lookOf(type).frame ?? 'card') 
 export function fetchPanels({ panels }: PageDocument): void {
   const first = panels.filter(({ problem, at }) => problem === undefined && at.y < firstRows)
   // Whoever draws one asks for it again and tells a person what failed.
-  for (const type of new Set(first.map(({ type }) => type)))
-    lazyPanel(type)
-      .fetch()
-      .catch(() => null)
+  const types = [...new Set(first.map(({ type }) => type))].map(lazyPanel)
+  for (const part of [...types, ...(first.some(({ form }) => form) ? [FormPicture] : [])])
+    part.fetch().catch(() => null)
 }

@@ -5,3 +5,6 @@ export const Outside = createContext<ReactNode>(null)
 
 /** A page that stands beside its parent's own content, in a drawer: its heading is the second on the screen, not the first. */
 export const Inside = createContext(false)
+
+/** What is done around a form once it was sent. */
+export const SentContext = createContext<() => void>(() => undefined)

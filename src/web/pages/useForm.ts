@@ -9,9 +9,10 @@ import { useSender } from '../data/sender.ts'
 import type { After } from '../data/writes.ts'
 import { markUnsaved } from '../dialogs/unsaved.ts'
 import { useRuntime } from '../runtime.ts'
+import { draftOf } from '../session/drafts.ts'
 import { boxOfLocation } from '../session/locationBox.ts'
 import { afterCallsOf, lackOf } from './actions.ts'
-import { SentContext } from './sent.ts'
+import { SentContext } from './outside.ts'
 import type { Press } from './usePress.ts'
 
 type Factory = (need: Record<string, unknown>) => Record<string, unknown>
@@ -20,6 +21,10 @@ const isFactory = (value: unknown): value is Factory => typeof value === 'functi
 
 const isOurs = ({ schema, keep }: Form, name: string): boolean =>
   keep?.includes(name) === true || (isRecord(schema.properties) && Object.hasOwn(schema.properties, name))
+
+/** Nothing is kept of a form that asks for something secret, whatever field that is. */
+const mayBeKept = ({ schema }: Form): boolean =>
+  !Object.keys(Object(schema.properties)).some((name) => /password|secret|token|api_?key|^code$/i.test(name))
 
 const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
@@ -54,7 +59,7 @@ export function useForm(
   see: See,
   run: Press['run'],
 ): FormSession | undefined {
-  const { origin, session } = useRuntime()
+  const { origin, session, keep, now } = useRuntime()
   const send = useSender()
   const whenSent = use(SentContext)
   const { page, route, results, awaited } = usePageState()
@@ -63,6 +68,11 @@ export function useForm(
   useEffect(() => () => markUnsaved(id, false), [id])
   if (!form) return undefined
   const sent = panel.on?.sent ?? []
+  const { user, currentOrg } = session.state()
+  const isInside = route.frame === 'portal'
+  // One for each record that a form may be of.
+  const about = `${currentOrg?.id} ${id} ${JSON.stringify(see.route)}`
+  const draft = isInside && mayBeKept(form) ? draftOf(keep, user?.id, about, now) : undefined
   const deliver = async (values: Record<string, unknown>, after: After): Promise<unknown> => {
     const call = page.calls[form.call]
     if (!call) throw new Error(`${panel.origin.file}: the page does not carry the call "${form.call}"`)
@@ -81,7 +91,8 @@ export function useForm(
     isWaiting: pathsOf(form.with).some((path) => awaited.has(path)),
     choices: choicesOf(form, results),
     beside: besideOf(form, results),
-    changed: (isChanged) => markUnsaved(id, isChanged && route.frame === 'portal'),
+    draft,
+    changed: (isChanged) => markUnsaved(id, isChanged && isInside, draft && (() => draft.write(null))),
     // The location that the form is about, whether it is chosen in it or the page says it.
     near: (values) =>
       boxOfLocation(

@@ -1,3 +1,4 @@
+import { hasUnsaved, wouldLose } from '../dialogs/unsaved.ts'
 import { loginPath } from '../navigation/paths.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -10,7 +11,8 @@ interface Follower {
 
 const renewAfter = 5000
 
-const endedSay = 'Your session ended. Sign in to go on where you were.'
+const endedSay = { usual: 'Your session ended.', kept: 'Your session ended; your entry is kept.' }
+const goOnSay = 'Sign in to go on where you were.'
 
 /** Leads to sign-in when the session ends, here or in another tab, and asks the guards again when one begins. */
 export function followSession({ core, session, workspaces, notices }: Runtime, router: Follower): void {
@@ -24,7 +26,8 @@ export function followSession({ core, session, workspaces, notices }: Runtime, r
     before = state
     if (state.epoch === epoch) return
     if (ended !== null) notices.close(ended)
-    ended = state.isExpired ? notices.show({ text: endedSay, level: 'watch', position: 'top', timeout: 0 }) : null
+    const text = `${hasUnsaved() && !wouldLose() ? endedSay.kept : endedSay.usual} ${goOnSay}`
+    ended = state.isExpired ? notices.show({ text, level: 'watch', position: 'top', timeout: 0 }) : null
     const { pathname, search } = router.state.location
     const isLeaving = state.status === 'out' && status !== 'out'
     if (isLeaving && !pathname.startsWith(loginPath(core))) {

@@ -1,4 +1,5 @@
 import { SessionEnded } from '../data/refusal.ts'
+import { draftsKey } from './drafts.ts'
 import { clearKept, type Kept, parsed, readKept, signedInOf, writeKept } from './signedIn.ts'
 import { reduce, type SessionEvent, type SessionState, signedOut, type Workspace } from './state.ts'
 import type { Keep } from './storage.ts'
@@ -81,6 +82,8 @@ export function makeSession(parts: SessionParts): Session {
 
   const leave = (isExpired = false): void => {
     if (state.status === 'out') return
+    // What somebody did not send yet outlives a session that ended by itself, and no sign-out.
+    if (!isExpired) keep.write(draftsKey(state.user?.id), null)
     clearKept(keep)
     leaveHere(isExpired)
     parts.tell({ kind: 'left' })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { askToConfirm } from '../dialogs/confirm.ts'
-import { forgetUnsaved, hasUnsaved } from '../dialogs/unsaved.ts'
+import { forgetUnsaved, hasUnsaved, wouldLose } from '../dialogs/unsaved.ts'
 import { useRuntime } from '../runtime.ts'
 
 /** Asks before a page is left on which something was entered and not sent. */
@@ -25,7 +25,7 @@ export function LeaveGuard() {
   useEffect(() => {
     // The browser asks in its own words.
     const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault()
+      if (wouldLose()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
