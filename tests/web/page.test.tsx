@@ -932,6 +932,23 @@ describe('a page that fails as it is loaded', () => {
     expect(await screen.findByText(/could not be reached/)).toBeTruthy()
     router.dispose()
   })
+
+  it('is asked again when the connection is back', async () => {
+    let isOffline = true
+    const { router } = await open('/hamilton-grazing/d/rain', {
+      answers: {
+        'dashboard.list': () =>
+          isOffline
+            ? Promise.reject(new TypeError('Failed to fetch'))
+            : json(200, { result: all.filter(({ orgId }) => orgId === 20) }),
+      },
+    })
+    await screen.findByText(/could not be reached/)
+    isOffline = false
+    act(() => void dispatchEvent(new Event('online')))
+    expect(await screen.findByText('First is Gauge 20.')).toBeTruthy()
+    router.dispose()
+  })
 })
 
 describe('a role that cannot be asked', () => {

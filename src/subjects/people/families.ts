@@ -5,9 +5,9 @@ import { sha256 } from '#server/session/sha256.ts'
 import { type AccessTokens, accessSeconds } from '#server/session/token.ts'
 import type { SessionQueries } from './sessions.ts'
 
-/** A session lasts at most so long, and dies sooner when nobody renews it. */
-const longestMs = 30 * dayMs
-export const idleMs = 14 * dayMs
+/** A session lasts at most so long, and dies sooner when nobody renews it: a farmer signs in once, and the browser of somebody who left does not stay open. */
+const longestMs = 365 * dayMs
+export const idleMs = 30 * dayMs
 // Only for a reply that got lost: the parent of the newest token answers for ten seconds more, with the same child.
 const graceMs = 10_000
 

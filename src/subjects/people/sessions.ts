@@ -160,9 +160,13 @@ export const sessionQueries = (transaction: OpenTransaction) => ({
         .executeTakeFirst()
     )?.family_id ?? null,
 
-  /** Removes families that ended before the given time, with their tokens. */
+  /**
+   * Removes families that ended before the given time, with their tokens, and of those that go on the tokens that were used
+   * before it: one of them would be refused all the same.
+   */
   forget: async (endedBefore: Date): Promise<void> => {
     const db = transaction.system()
+    await db.deleteFrom('refresh_token').where('used_at', '<', endedBefore).execute()
     await db
       .deleteFrom('session_family')
       .where((or) => or.or([or('expires_at', '<', endedBefore), or('revoked_at', '<', endedBefore)]))

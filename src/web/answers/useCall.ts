@@ -1,9 +1,9 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Call } from '#engine/portal.ts'
 import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
-import { inFlight } from './flights.ts'
+import { change, inFlight } from './flights.ts'
 import { useFresh } from './useFresh.ts'
 
 /** A question of a page or panel, complete with its inputs; null while something it needs is missing. */
@@ -22,6 +22,8 @@ export interface Answered {
   isLoading: boolean
   /** The data is not the answer to the present question: older inputs, or asking again failed. */
   isStale: boolean
+  /** The data is the answer to the question before, while that to the present one is on its way. */
+  isChanging?: boolean
   /** When the data came. */
   at: Date | null
   again: () => void
@@ -67,11 +69,14 @@ export function useCall(wanted: Question | null): Answered {
   if (data) before.current = { scope, held: data }
   const kept = question && before.current?.scope === scope ? before.current.held : undefined
   const held = data ?? kept
+  const isNext = kept !== undefined && data === undefined && error === undefined
+  useEffect(() => (isNext ? change() : undefined), [isNext])
   return {
     data: held?.value,
     error: data && !error ? undefined : error,
     isLoading: question !== null && held === undefined && error === undefined,
     isStale: held !== undefined && (data === undefined || error !== undefined),
+    isChanging: isNext,
     at: held?.at ?? null,
     again: () => void mutate(),
   }

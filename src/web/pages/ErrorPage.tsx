@@ -12,6 +12,12 @@ export function ErrorPage() {
   useEffect(() => {
     report('page', 'load', error)
   }, [error, report])
+  // What failed without a connection is asked again once there is one.
+  useEffect(() => {
+    const again = () => void revalidate()
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [revalidate])
   return (
     <article className="page" data-layout="reading">
       <div className="surface panel-state" role="alert">

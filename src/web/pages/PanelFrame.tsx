@@ -108,6 +108,7 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
         data-fit={look.height}
         data-asked={isSeen || undefined}
         data-full={isFull || undefined}
+        data-changing={content.isChanging || undefined}
         data-height={height}
         aria-label={title}
       >

@@ -16,6 +16,8 @@ export interface PanelData {
   failure: unknown
   isLoading: boolean
   isStale: boolean
+  /** What is shown is the answer to the question before, as while another time is asked for. */
+  isChanging: boolean
   isEmpty: boolean
   /** When the oldest of the answers came. */
   at: Date | null
@@ -129,6 +131,7 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
     // A form waits for what fills it: drawn before, it would take its own empty fields for an entry.
     isLoading: isWaiting || (!isSeen && (bound.length > 0 || panel.form?.fill?.endpoint !== undefined)),
     isStale: answers.some(({ isStale }) => isStale),
+    isChanging: answers.some(({ isChanging }) => isChanging === true),
     // A search without a hit is the table's to tell: what was typed has to stay.
     isEmpty: bound.length > 0 && Object.values(data).every(isNothing) && !listed?.list.search,
     at: ages.length > 0 ? ages.reduce((a, b) => (a < b ? a : b)) : null,

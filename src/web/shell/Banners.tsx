@@ -28,7 +28,7 @@ export function Banners() {
   return (
     <>
       {!isOnline && (
-        <p className="banner" data-level="watch" role="status">
+        <p className="banner" data-level="watch" data-stays role="status">
           You are offline. What you see is from before; it is read again when the connection is back.
         </p>
       )}

@@ -94,9 +94,9 @@ describe('signing in', () => {
       /^__Secure-device=[\w.-]{88}; Max-Age=15552000; Path=\/portal\/v2\/api; HttpOnly; Secure; SameSite=Strict$/,
     )
     expect(refresh).toMatch(
-      /^__Secure-rt=[\w-]{43}; Max-Age=2592000; Path=\/portal\/v2\/api\/auth; HttpOnly; Secure; SameSite=Strict$/,
+      /^__Secure-rt=[\w-]{43}; Max-Age=31536000; Path=\/portal\/v2\/api\/auth; HttpOnly; Secure; SameSite=Strict$/,
     )
-    expect(fingerprint).toMatch(/^__Host-fp=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    expect(fingerprint).toMatch(/^__Host-fp=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
   })
 
   it('names its cookies plainly on a plain http address, where browsers drop secure ones', async () => {
