@@ -114,6 +114,8 @@ export interface Route {
   locates?: string
   /** The child shown by default, or several, of which the first whose condition holds is. */
   index?: string | RouteIndex[]
+  /** What people type who look for it. */
+  words?: string[]
   /** Its entry in the menu of its parent's page. */
   menu?: RouteMenu
   parent?: string

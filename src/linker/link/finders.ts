@@ -51,6 +51,8 @@ function proveCall(document: Document, at: Path, finder: unknown, world: World):
 
 function cannotSearch(input: Schema): string | undefined {
   const { properties } = shapeOf(input)
+  // A short list that takes nothing is searched where it is read.
+  if (Object.keys(properties ?? {}).length === 0) return undefined
   if (properties?.search?.type !== 'string' || properties.limit === undefined)
     return 'has no "search" and "limit" in its input'
   const needed = itemsOf(input.required).filter(

@@ -34,7 +34,21 @@ function flattenOne(
   parent: Route | undefined,
 ): Placed[] {
   if (!isRoute(value)) return []
-  const { name, path: own, title, guards = [], show, frame, page, resolves, redirect, index, menu, locates } = value
+  const {
+    name,
+    path: own,
+    title,
+    guards = [],
+    show,
+    frame,
+    page,
+    resolves,
+    redirect,
+    index,
+    menu,
+    locates,
+    words,
+  } = value
   const tool = value.tool ?? parent?.tool
   const brand = value.brand ?? parent?.brand
   const said = [...(parent?.guards ?? []), ...itemsOf(guards).filter((guard) => typeof guard === 'string')]
@@ -55,6 +69,7 @@ function flattenOne(
     locates,
     index,
     menu,
+    words,
     parent: parent?.name,
   }))
     if (said !== undefined) Object.assign(route, { [key]: said })

@@ -101,7 +101,7 @@ export interface Finder {
    */
   icon: string
   /**
-   * A paged list whose input has search.
+   * A list whose input has search and limit, or a short one that takes nothing: that is searched in the browser.
    */
   call: string
   /**

@@ -26,6 +26,13 @@ export interface RouteDeclaration {
    * The page's title; a dashboard brings its own.
    */
   title?: string
+  /**
+   * What people type who look for this page, beside its title, in small letters.
+   *
+   * @minItems 1
+   * @maxItems 30
+   */
+  words?: string[]
   guards?: Guards
   /**
    * The tool that it and the routes under it belong to: the guards that open a tool are asked too. With a menu entry it is where the tool begins.

@@ -1,3 +1,4 @@
+import { useMantineColorScheme } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { judge } from '#engine/guard.ts'
@@ -16,13 +17,21 @@ interface Hit {
   key: string
   label: string
   kind: string
+  /** What else it is looked for by. */
+  words?: string
   icon: string
   open: () => void
 }
 
 const most = 12
 
-/** A search over dashboards, locations, devices, people, pages and actions, opened with Ctrl or ⌘ K. */
+const schemes = [
+  { value: 'light', label: 'Light colours', words: 'day mode theme bright' },
+  { value: 'dark', label: 'Dark colours', words: 'night mode theme' },
+  { value: 'auto', label: 'Colours as the system has them', words: 'light dark mode theme' },
+] as const
+
+/** A search over dashboards, locations, what the portal declares to be found, pages by what they are for, and actions, opened with Ctrl or ⌘ K. */
 export function SearchBox({ onClose }: { onClose: () => void }) {
   const runtime = useRuntime()
   const { core, session } = runtime
@@ -30,6 +39,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const { workspace, currentOrg, userOrgs } = state
   const navigate = useNavigate()
   const switchTo = useSwitch()
+  const { setColorScheme } = useMantineColorScheme()
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)
   const { found, isAsking } = useFound(wanted)
@@ -61,10 +71,20 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         open: () => void switchTo(id),
       })),
     ...pagesFor(core, state).map((page) => ({ ...page, open: () => void navigate(page.path) })),
+    ...schemes.map(({ value, label, words }) => ({
+      key: `scheme-${value}`,
+      label,
+      kind: 'Action',
+      words,
+      icon: 'adjustments',
+      open: () => setColorScheme(value),
+    })),
     { key: 'sign-out', label: 'Sign out', kind: 'Action', icon: 'logout', open: () => void signOut(runtime) },
   ]
   const words = wanted.toLowerCase().split(/\s+/)
-  const known = all.filter(({ label, kind }) => words.every((word) => `${label} ${kind}`.toLowerCase().includes(word)))
+  const known = all.filter(({ label, kind, words: more = '' }) =>
+    words.every((word) => `${label} ${kind} ${more}`.toLowerCase().includes(word)),
+  )
   // What the server found keeps its room below what is known here.
   const hits = [
     ...known.slice(0, most - Math.min(found.length, most / 2)),
@@ -98,8 +118,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         aria-expanded="true"
         aria-controls="search-hits"
         aria-activedescendant={hits[at] ? `hit-${at}` : undefined}
-        aria-label="Search dashboards, locations, devices, people"
-        placeholder="Search dashboards, locations, devices, people"
+        aria-label="Search dashboards, fields, mobs, people, settings"
+        placeholder="Search dashboards, fields, mobs, people, settings"
         value={wanted}
         onChange={(event) => {
           setWanted(event.currentTarget.value)
@@ -137,7 +157,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
 function pagesFor(core: Core, state: SessionState): (Omit<Hit, 'open'> & { path: string })[] {
   const around: Record<string, string> = state.currentOrg ? { orgSlug: state.currentOrg.slug } : {}
   const facts = factsOf(state, around)
-  return core.routes.flatMap(({ name, title, frame, page, path, parent, menu, guards }) => {
+  return core.routes.flatMap(({ name, title, words, frame, page, path, parent, menu, guards }) => {
     const isPlain = page !== undefined && title !== undefined && !title.includes('{') && frame === 'portal'
     const isParent = core.routes.some((child) => child.parent === name)
     const needed = [...path.matchAll(/:([A-Za-z0-9_]+)(\??)/g)].filter(([, param, may]) => !may && param !== 'orgSlug')
@@ -149,6 +169,7 @@ function pagesFor(core: Core, state: SessionState): (Omit<Hit, 'open'> & { path:
         key: `page-${name}`,
         label: title,
         kind: area?.title ?? 'Page',
+        words: words?.join(' '),
         icon: menu?.icon ?? area?.menu?.icon ?? 'file',
         path: pathTo(core, name, {}, around),
       },

@@ -46,8 +46,15 @@ export function useFound(wanted: string): { found: Found[]; isAsking: boolean } 
       const answers = await Promise.allSettled(
         finders.map(async (finder): Promise<Found[]> => {
           const call = core.calls[finder.call]
-          const rows = call ? await send(call, { search: words, limit: most }, currentOrg?.id ?? null) : []
-          return Array.isArray(rows) ? rows.slice(0, most).map((row) => foundOf(finder, row)) : []
+          if (!call) return []
+          // A short list that takes nothing is searched here.
+          const isSearched = Object.hasOwn(call.inputs, 'search')
+          const rows = await send(call, isSearched ? { search: words, limit: most } : {}, currentOrg?.id ?? null)
+          const all = Array.isArray(rows) ? rows.map((row) => foundOf(finder, row)) : []
+          const wordly = words.toLowerCase().split(/\s+/)
+          const isHit = ({ label, about }: Found): boolean =>
+            isSearched || wordly.every((word) => `${label} ${about}`.toLowerCase().includes(word))
+          return all.filter(isHit).slice(0, most)
         }),
       )
       return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
