@@ -35,21 +35,60 @@ test('offers the fifteen time ranges, begins with This week, and remembers the c
   await expect(picker).toHaveAccessibleName(/^Time range: Last 30 days/)
 })
 
-test('a dashboard begins with a time range of its own, until a person chooses one for all of them', async ({
+test('a dashboard shows at least the time that it declares, and says so; the picker is the person’s own', async ({
   page,
 }) => {
   await signIn(page, 'farmer', '/hamilton-grazing/d/weather-history')
   const picker = page.getByRole('button', { name: /^Time range/ })
-  await expect(picker).toHaveAccessibleName(/^Time range: Last 30 days/)
+  await expect(picker).toHaveAccessibleName(/^Time range: This week/)
+  await expect(page.getByText('Last 30 days, as This week is too short here')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('timeRange'))).toBeNull()
+  await picker.click()
+  await page.getByRole('button', { name: 'Last 6 months', exact: true }).click()
+  await expect(page.getByText(/is too short here/)).toHaveCount(0)
   await search(page, 'Stocking rate')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/stocking-rate$/)
-  await expect(picker).toHaveAccessibleName(/^Time range: This week/)
-  await picker.click()
-  await page.getByRole('button', { name: 'Last week', exact: true }).click()
-  await page.goto('/hamilton-grazing/d/weather-history')
-  await expect(picker).toHaveAccessibleName(/^Time range: Last week/)
+  await expect(picker).toHaveAccessibleName(/^Time range: Last 6 months/)
+})
+
+test('a copied link brings its time and its locations, which outlive a reload and leave the address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signIn(page, 'farmer', '/hamilton-grazing/d/weather-history')
+  await drawn(page)
+  await page.getByRole('button', { name: /^Time range/ }).click()
+  await page.getByRole('button', { name: 'Last 6 months', exact: true }).click()
+  await page.getByRole('button', { name: /^Location/ }).click()
+  const places = page.getByRole('menuitemcheckbox').or(page.getByRole('menuitemradio'))
+  const last = places.last()
+  const name = (await last.textContent()) ?? ''
+  await last.click()
+  await page.keyboard.press('Escape')
+  const panel = page
+    .locator('.panel')
+    .filter({ has: page.locator('.panel-tools') })
+    .first()
+  await panel.getByRole('button', { name: /^Menu of/ }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(page.getByText(/^The link is copied/)).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/d\/weather-history\?at=.+&range=Last\+6\+months#panel-/)
+  await page.evaluate(() => {
+    localStorage.removeItem('timeRange')
+    for (const key of Object.keys(localStorage)) if (key.startsWith('locations.')) localStorage.removeItem(key)
+  })
+  await page.goto('/hamilton-grazing/d/farm-home')
+  await page.goto(link)
+  await drawn(page)
+  await expect(page).toHaveURL(/\/d\/weather-history#panel-/)
+  await expect(page.getByRole('button', { name: /^Time range/ })).toHaveAccessibleName(/Last 6 months/)
+  const location = page.getByRole('button', { name: /^Location/ })
+  await expect(location).toContainText(/locations|.+/)
+  const before = await location.textContent()
+  expect(before === name || /locations/.test(before ?? '')).toBe(true)
 })
 
 test('shows the time picker only where the route or the dashboard says so', async ({ page }) => {
@@ -99,4 +138,48 @@ test('finds a dashboard by keyboard', async ({ page }) => {
 test('labels demo data on every screen', async ({ page }) => {
   await signIn(page, 'viewer')
   await expect(page.getByText(/Demo data/)).toBeVisible()
+})
+
+test('search finds fields, mobs, pages by what they are for, and actions', async ({ page }) => {
+  await signIn(page, 'manager', '/hamilton-grazing/d/farm-home')
+  await drawn(page)
+  const hits = page.getByRole('listbox', { name: 'Found' }).getByRole('option')
+  await search(page, 'invite')
+  await expect(hits.filter({ hasText: 'People and teams' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await search(page, 'dark')
+  await expect(hits.first()).toContainText('Dark colours')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await search(page, 'ewes')
+  await expect(hits.filter({ hasText: /Mob/ }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await search(page, 'paddock')
+  const field = hits.filter({ hasText: /^.*Field, / }).first()
+  await field.click()
+  await expect(page).toHaveURL(/\/account\/farm\/fields\/[a-z0-9-]+$/)
+})
+
+test('what was entered outlives a reload and a session that ended, and no sign-out', async ({ page }) => {
+  await signIn(page, 'manager', '/hamilton-grazing/account/farm/mobs/new')
+  await drawn(page)
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Wether lambs')
+  await page.reload()
+  await drawn(page)
+  await expect(name).toHaveValue('Wether lambs')
+  await expect(page.getByText('What you entered here before is kept.')).toBeVisible()
+  // The session ends by itself: neither the token nor the cookies open anything any more.
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
+  await page.reload()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('Email').fill('manager@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('tilth-demo')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/account\/farm\/mobs\/new$/)
+  await drawn(page)
+  await expect(name).toHaveValue('Wether lambs')
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(name).toHaveValue('')
 })

@@ -47,7 +47,7 @@ test('a person registers, proves the address, sets up an organisation, and adds 
   const email = 'robin@wattle-creek.test'
   await join(page, email)
   // Without an organisation every other address leads here.
-  for (const address of ['/', '/landing', '/hamilton-grazing/d/farm-home', '/login', '/pipes/sandbox/verify']) {
+  for (const address of ['/', '/partner_home', '/hamilton-grazing/d/farm-home', '/login', '/pipes/sandbox/verify']) {
     await page.goto(address)
     await expect(page, address).toHaveURL(/\/accountsetup$/)
   }
@@ -244,7 +244,7 @@ test(
     await expect(page.getByText('Your password is the new one.')).toBeVisible()
     await expect(page.getByLabel('New password', { exact: true })).toHaveValue('')
     const other = await context.newPage()
-    await other.goto('/settings-creek/landing')
+    await other.goto('/settings-creek/account/locations')
     await drawn(other)
     await press(page, 'Sign out everywhere')
     await page.getByRole('dialog').getByRole('button').last().click()
