@@ -6,7 +6,8 @@ interface ConfirmWords {
 
 interface Confirmation {
   text: string
-  words: ConfirmWords
+  /** The deed that the text asks about, unless said. */
+  words: ConfirmWords | undefined
   answer: (isConfirmed: boolean) => void
 }
 
@@ -19,7 +20,7 @@ const change = (next: Confirmation | null): void => {
 }
 
 /** Asks a yes-or-no question in a dialog; a question that is still open is answered with no. */
-export function askToConfirm(text: string, words: ConfirmWords = { yes: 'Go on', no: 'Cancel' }): Promise<boolean> {
+export function askToConfirm(text: string, words?: ConfirmWords): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {
     change({
