@@ -39,7 +39,7 @@ const places: [RegExp, Kind][] = [
   [/^config\/procedures\/(?:[a-z-]+\/)?([^/]+)\.yaml$/, 'procedure'],
   [/^config\/pages\/(?:[a-z-]+\/)?([^/]+)\.yaml$/, 'page'],
   [/^config\/brands\/([^/]+)\/brand\.yaml$/, 'brand'],
-  [/^config\/brands\/([^/]+)\/(?:16x16|48x48|128x128)\.png$/, 'icon'],
+  [/^config\/brands\/([^/]+)\/(?:16x16|48x48|128x128|192x192|512x512)\.png$/, 'icon'],
   [/^config\/organisations\/([^/]+)\.yaml$/, 'organisation'],
   [/^config\/(quantities)\.yaml$/, 'quantities'],
   [/^config\/(time-ranges)\.yaml$/, 'time-ranges'],

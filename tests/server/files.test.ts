@@ -127,6 +127,27 @@ describe('files', () => {
     expect(await app.browser().send('POST', '/login', { body: {} })).toRefuse(404)
   })
 
+  it('tells a phone’s home screen the name, the colours and the icons of a brand, each of which is there', async () => {
+    const reply = await get('/manifests/hamilton.webmanifest')
+    expect(reply.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const manifest = reply.json()
+    expect(manifest).toMatchObject({ name: 'Hamilton Grazing', start_url: '/', display: 'standalone' })
+    expect(manifest.theme_color).toBe(app.portal.brands.hamilton?.colorPalette.headerBanner)
+    expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual([
+      '48x48',
+      '128x128',
+      '192x192',
+      '512x512',
+    ])
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await get(src)
+      // Where a PNG says how wide and high it is.
+      expect(`${icon.rawPayload.readUInt32BE(16)}x${icon.rawPayload.readUInt32BE(20)}`, src).toBe(sizes)
+    }
+    for (const slug of ['nobody', '__proto__', '..%2Ftilth', 'tilth.yaml'])
+      expect(await get(`/manifests/${slug}.webmanifest`), slug).toRefuse(404)
+  })
+
   it('is described by OpenAPI, made from the catalogue', async () => {
     const document = (await get('/portal/v2/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')

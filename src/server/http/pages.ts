@@ -6,6 +6,7 @@ import { brandOfAddress, orgOfHost } from './brand.ts'
 import { type Documents, makeDocuments } from './documents.ts'
 import { makeIcons } from './icons.ts'
 import { fillIndex } from './indexPage.ts'
+import { manifestOf } from './manifest.ts'
 import { openApiOf } from './openapi.ts'
 import { sendAsset } from './sendAsset.ts'
 import type { WebFiles } from './webFiles.ts'
@@ -24,6 +25,16 @@ export function addPages(app: FastifyInstance, settings: Settings, portal: () =>
     const icon = await icons(request.params.folder, request.params.name)
     if (!icon) throw missing()
     return sendAsset(request, reply, icon)
+  })
+
+  app.get<{ Params: { slug: string } }>('/manifests/:slug.webmanifest', async (request, reply) => {
+    const hasIcon = async (folder: string, name: string) => (await icons(folder, name)) !== null
+    const manifest = await manifestOf(portal(), request.params.slug, hasIcon)
+    if (!manifest) throw missing()
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifest))
   })
 
   app.get('/*', async (request, reply) => {

@@ -17,7 +17,7 @@ export interface BrandDeclaration {
    */
   name: string
   /**
-   * The folder of config/brands that holds its icons (16x16, 48x48, 128x128).
+   * The folder of config/brands that holds its icons: 16x16, 48x48 and 128x128; 192x192 and 512x512 too, where a phone's home screen is to have them sharp.
    */
   favIcon?: string
   colorPalette?: ColorPalette

@@ -8,11 +8,12 @@ const sizes = [16, 48, 128] as const
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-function linkTo(rel: string, size: number, href: string): void {
-  const found = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"][sizes="${size}x${size}"]`)
+function linkTo(rel: string, href: string, size?: number): void {
+  const sized = size === undefined ? '' : `[sizes="${size}x${size}"]`
+  const found = document.head.querySelector<HTMLLinkElement>(`link[rel="${rel}"]${sized}`)
   const link = found ?? document.createElement('link')
   link.rel = rel
-  link.setAttribute('sizes', `${size}x${size}`)
+  if (size !== undefined) link.setAttribute('sizes', `${size}x${size}`)
   if (link.getAttribute('href') !== href) link.href = href
   if (!found) document.head.append(link)
 }
@@ -27,12 +28,10 @@ export function updateHead(title: string, brand: Brand): () => void {
   timer = setTimeout(() => {
     document.title = title
     for (const size of sizes) {
-      linkTo(
-        size === 128 ? 'apple-touch-icon' : 'icon',
-        size,
-        `/icons/${encodeURIComponent(brand.favIcon)}/${size}x${size}.png`,
-      )
+      const href = `/icons/${encodeURIComponent(brand.favIcon)}/${size}x${size}.png`
+      linkTo(size === 128 ? 'apple-touch-icon' : 'icon', href, size)
     }
+    linkTo('manifest', `/manifests/${encodeURIComponent(brand.slug)}.webmanifest`)
   }, headDelay)
   return () => clearTimeout(timer)
 }
