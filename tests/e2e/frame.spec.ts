@@ -111,6 +111,22 @@ test('switches the organisation with its brand, its locations and its dashboards
   await expect(page.getByText('Hamilton Home')).toHaveCount(0)
 })
 
+test('switching the organisation keeps the dashboard where the other one has it', async ({ page }) => {
+  await signIn(page, 'farmer', '/hamilton-grazing/d/soil-moisture')
+  await drawn(page)
+  const change = async (name: RegExp) => {
+    await page.getByRole('button', { name: /^Organisation/ }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await change(/Merredin Grain/)
+  await expect(page).toHaveURL(/\/merredin-grain\/d\/soil-moisture$/)
+  await drawn(page)
+  await page.goto('/merredin-grain/d/grain-storage')
+  await drawn(page)
+  await change(/Hamilton Grazing/)
+  await expect(page).toHaveURL(/\/hamilton-grazing\/d\/farm-home$/)
+})
+
 test('replaces the slug of an organisation that is not the person’s own', async ({ page }) => {
   await signIn(page, 'farmer', '/narrabri-cotton/d/soil-moisture')
   await expect(page).toHaveURL(/\/hamilton-grazing\/d\/soil-moisture$/)

@@ -1,22 +1,28 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { safeNext } from '#engine/next.ts'
 import { type Runtime, useRuntime } from '../runtime.ts'
 import { homePath, pathTo } from './paths.ts'
 
-/** §4: after a switch, the brand's own route, or the home dashboard. */
-function pathAfterSwitch({ core, session }: Runtime): string {
+/**
+ * §4: after a switch, the brand's own route, or the home dashboard; the dashboard that stands stays where the other
+ * organisation has it too.
+ */
+function pathAfterSwitch({ core, session }: Runtime, dashboardSlug: string | undefined): string {
   const state = session.state()
-  const named = state.workspace?.brand?.routeName
+  const { brand, dashboards = [] } = state.workspace ?? {}
   const slug = state.currentOrg?.slug
-  return named && slug ? pathTo(core, named, {}, { orgSlug: slug }) : homePath(core, state)
+  if (slug && brand?.routeName) return pathTo(core, brand.routeName, {}, { orgSlug: slug })
+  const isThere = dashboards.some((one) => one.slug === dashboardSlug && !one.isHomepage)
+  return slug && isThere ? pathTo(core, core.app.home, { orgSlug: slug, dashboardSlug }) : homePath(core, state)
 }
 
 /** Gives a way to make another organisation current and go where its brand leads. */
 export function useSwitch(): (orgId: number) => Promise<void> {
   const runtime = useRuntime()
   const navigate = useNavigate()
+  const { dashboardSlug } = useParams()
   return async (orgId) => {
     await runtime.workspaces.switchTo(orgId)
-    await navigate(safeNext(pathAfterSwitch(runtime), runtime.origin) ?? '/')
+    await navigate(safeNext(pathAfterSwitch(runtime, dashboardSlug), runtime.origin) ?? '/')
   }
 }
