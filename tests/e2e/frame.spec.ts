@@ -199,3 +199,43 @@ test('what was entered outlives a reload and a session that ended, and no sign-o
   await page.getByRole('button', { name: 'Start again' }).click()
   await expect(name).toHaveValue('')
 })
+
+test('the bar stands from the first paint until the first page, 3 px high', async ({ page }) => {
+  let letGo = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/mount-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const bar = page.locator('.loading-bar[data-start]')
+  await expect(bar).toBeVisible()
+  expect((await bar.boundingBox())?.height).toBe(3)
+  letGo()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('a switch of the organisation asks no question twice, and the console has no warning', async ({ page }) => {
+  const said: string[] = []
+  page.on('console', (message) => {
+    if (/warning|error/.test(message.type())) said.push(message.text())
+  })
+  await signIn(page, 'farmer', '/hamilton-grazing/d/soil-moisture')
+  await drawn(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/portal/v2/api/')) return
+    asked.push(
+      `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''} ${request.headers()['x-org-id']}`,
+    )
+  })
+  await page.getByRole('button', { name: /^Organisation/ }).click()
+  await page.getByRole('menuitem', { name: /Merredin Grain/ }).click()
+  await expect(page).toHaveURL(/\/merredin-grain\/d/)
+  await drawn(page)
+  expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([])
+  expect(said).toEqual([])
+})

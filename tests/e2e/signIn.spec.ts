@@ -17,7 +17,10 @@ test('carries the wanted path as next', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?next=%2Fhamilton-grazing%2Fd%2Fsoil-moisture$/)
   await page.getByLabel('Email', { exact: true }).fill('FARMER@demo.test ')
   await page.getByLabel('Password', { exact: true }).fill(password)
+  const asked = page.waitForRequest(/\/auth\/signin$/)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  // §5: it goes out in lower case.
+  expect((await asked).postDataJSON()).toMatchObject({ email: 'farmer@demo.test' })
   await expect(page).toHaveURL(/\/hamilton-grazing\/d\/soil-moisture$/)
 })
 

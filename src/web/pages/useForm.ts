@@ -26,6 +26,16 @@ const isOurs = ({ schema, keep }: Form, name: string): boolean =>
 const mayBeKept = ({ schema }: Form): boolean =>
   !Object.keys(Object(schema.properties)).some((name) => /password|secret|token|api_?key|^code$/i.test(name))
 
+/** §5: addresses of mail go out in lower case. */
+const lowered = ({ schema }: Form, values: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field: unknown = Reflect.get(Object(schema.properties), name)
+      const isEmail = isRecord(field) && field.format === 'email' && typeof value === 'string'
+      return [name, isEmail ? value.trim().toLowerCase() : value]
+    }),
+  )
+
 const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 /** What may be chosen in each field that takes its choices from a query, as far as its rows have come. */
@@ -80,7 +90,7 @@ export function useForm(
       name,
       evaluateValue(value, { ...see, form: values }),
     ])
-    const inputs = { ...inputsOf(call, undefined, see), ...values, ...Object.fromEntries(given) }
+    const inputs = { ...inputsOf(call, undefined, see), ...lowered(form, values), ...Object.fromEntries(given) }
     return send(call, inputs, session.state().currentOrg?.id ?? null, after)
   }
   return {
