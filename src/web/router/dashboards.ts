@@ -19,7 +19,7 @@ const notFound = async (runtime: Runtime): Promise<Found> => {
 }
 
 /** §2: looked up in the current organisation, then in the caller's others. */
-async function recordOf(runtime: Runtime, slug: string): Promise<Dashboard | null> {
+export async function recordOf(runtime: Runtime, slug: string): Promise<Dashboard | null> {
   const { dashboards } = await runtime.workspaces.ready()
   const here = dashboards.find((dashboard) => dashboard.slug === slug)
   if (here) return here
@@ -27,19 +27,6 @@ async function recordOf(runtime: Runtime, slug: string): Promise<Dashboard | nul
   const elsewhere: Dashboard[] = Array.isArray(answer) ? answer : []
   const { userOrgs } = runtime.session.state()
   return elsewhere.find(({ orgId }) => userOrgs.some(({ id }) => id === orgId)) ?? null
-}
-
-/**
- * An address of an organisation that is none of the person's: what it shows instead is told. §4: the home view where none
- * of theirs has a dashboard of that name.
- */
-export async function tellForeign(runtime: Runtime, { orgSlug, dashboardSlug }: Record<string, string>): Promise<void> {
-  const { core, session, notices } = runtime
-  const { currentOrg, userOrgs } = session.state()
-  if (!currentOrg || currentOrg.id < 0 || orgSlug === undefined || userOrgs.some(({ slug }) => slug === orgSlug)) return
-  const isHere = dashboardSlug === undefined || (await recordOf(runtime, dashboardSlug)) !== null
-  notices.show({ text: 'That page is of an organisation that you do not belong to. This is your own.', level: 'info' })
-  if (!isHere) throw replace(pathTo(core, core.app.home, { orgSlug: currentOrg.slug }))
 }
 
 async function show(runtime: Runtime, dashboard: Dashboard): Promise<Found> {

@@ -11,7 +11,7 @@ import { locationIdOf } from '../session/locations.ts'
 import { fetchFrame } from '../shell/fetchAhead.ts'
 import { Root } from '../shell/Root.tsx'
 import { Starting } from '../shell/Starting.tsx'
-import { findDashboard, findResource, tellForeign } from './dashboards.ts'
+import { findDashboard, findResource } from './dashboards.ts'
 import { pageNamed } from './found.ts'
 import { passGate, type Standing } from './gate.ts'
 
@@ -39,7 +39,10 @@ async function load(runtime: Runtime, route: Route, standing: Standing, args: Lo
   const wanted = new URL(args.request.url)
   const { tool, guards } = route
   leadIn(runtime, wanted, standing)
-  if (route.resolves === 'dashboard') await tellForeign(runtime, params)
+  const { currentOrg, userOrgs } = session.state()
+  const isOwn = params.orgSlug === undefined || userOrgs.some(({ slug }) => slug === params.orgSlug)
+  if (route.resolves === 'dashboard' && !isOwn && currentOrg && currentOrg.id >= 0)
+    await (await import('./foreign.ts')).tellForeign(runtime, currentOrg.slug, params.dashboardSlug)
   // How an organisation has a tool is known once the organisation is; who has not got it is told that, and no more.
   const at = guards.findIndex((guard) => guardNamed(guard).tool !== undefined)
   const asked = tool === undefined || at < 0 ? guards : guards.slice(0, at)

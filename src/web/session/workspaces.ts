@@ -12,9 +12,6 @@ import type { Session } from './session.ts'
 import { orgsOf } from './signedIn.ts'
 import type { Rights, SessionState, Workspace } from './state.ts'
 
-/** §4: the branding is asked for again at most three times, after these pauses, in ms. */
-const brandPauses = [500, 1500, 4500]
-
 export interface Workspaces {
   /**
    * The current organisation's workspace, loaded once, and again beside the one that is there when a call has written.
@@ -49,10 +46,8 @@ export function frameCall(core: Core, name: string) {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-
 export function makeWorkspaces(parts: WorkspaceParts): Workspaces {
-  const { core, client, writes, session, documents, charts, log, wait = sleep } = parts
+  const { core, client, writes, session, documents, charts, log, wait } = parts
   let held: { key: string; workspace: Promise<Workspace> } | null = null
   /** How many calls had written when the workspace and the organisations were last asked for. */
   let asked = 0
@@ -77,15 +72,13 @@ export function makeWorkspaces(parts: WorkspaceParts): Workspaces {
   }
 
   /** A page does not wait for a brand that could not be had: it comes in the provider's, and changes once that is here. */
-  const brandLater = async (orgId: number, key: string): Promise<void> => {
-    for (const pause of brandPauses) {
-      await wait(pause)
-      const isGone = (): boolean => keyOf(session.state()) !== key || session.state().workspace?.brand !== null
-      const brand = isGone() ? null : await brandOf(orgId)
-      const { workspace } = session.state()
-      if (isGone() || !workspace) return
-      if (brand) return session.dispatch({ type: 'loaded', workspace: { ...workspace, brand } })
-    }
+  const brandLater = async (orgId: number): Promise<void> => {
+    const key = keyOf(session.state())
+    const isWanted = (): boolean => keyOf(session.state()) === key && session.state().workspace?.brand === null
+    const { tryLater } = await import('./brandLater.ts')
+    const brand = await tryLater(() => brandOf(orgId), isWanted, wait)
+    const { workspace } = session.state()
+    if (brand && workspace && isWanted()) session.dispatch({ type: 'loaded', workspace: { ...workspace, brand } })
   }
 
   const unknownRights: Rights = { mayManage: null }
@@ -126,7 +119,7 @@ export function makeWorkspaces(parts: WorkspaceParts): Workspaces {
     const isOvertaken = asked !== count && shown?.orgId === orgId
     // One that says the same draws nothing anew.
     if (!isOvertaken && !isSame(workspace, shown)) session.dispatch({ type: 'loaded', workspace })
-    if (!workspace.brand) brandLater(orgId, keyOf(session.state())).catch(() => null)
+    if (!workspace.brand) brandLater(orgId).catch(() => null)
     return workspace
   }
 
