@@ -43,10 +43,11 @@ const isCallKey = (key: unknown): key is CallKey => Array.isArray(key) && key.le
 export function useCall(wanted: Question | null): Answered {
   const { now } = useRuntime()
   const send = useSender()
-  const { user, currentOrg, status } = useSession()
+  const { user, currentOrg, status, isSwitching } = useSession()
   // Nothing of an organisation or of oneself can be asked while nobody is signed in, as on the way to the sign-in page.
   const isOpen = wanted?.call.org === 'none' && wanted.call.access !== 'signed-in'
-  const question = status !== 'out' || isOpen ? wanted : null
+  // On the way to another organisation the page before asks nothing there any more.
+  const question = (status !== 'out' && !isSwitching) || isOpen ? wanted : null
   const orgId = currentOrg?.id ?? null
   const userId = user?.id ?? null
   const key: CallKey | null = question ? [question.call.name, question.inputs, orgId, userId] : null

@@ -22,7 +22,8 @@ export function useSwitch(): (orgId: number) => Promise<void> {
   const navigate = useNavigate()
   const { dashboardSlug } = useParams()
   return async (orgId) => {
-    await runtime.workspaces.switchTo(orgId)
-    await navigate(safeNext(pathAfterSwitch(runtime, dashboardSlug), runtime.origin) ?? '/')
+    await runtime.workspaces.switchTo(orgId, async () =>
+      navigate(safeNext(pathAfterSwitch(runtime, dashboardSlug), runtime.origin) ?? '/'),
+    )
   }
 }

@@ -184,7 +184,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
             ) : (
               <Heading>{heading}</Heading>
             )}
-            {page.description && <p className="quiet">{page.description}</p>}
+            {page.description && <p className="quiet page-about">{page.description}</p>}
             {found && found.name !== (own ?? choice.name) && (
               <p className="quiet">
                 {own === undefined

@@ -18,8 +18,11 @@ export interface Workspaces {
    * Rejects when its dashboards cannot be had.
    */
   ready(): Promise<Workspace>
-  /** Makes another of the person's organisations current. Throws when it is none of theirs. */
-  switchTo(orgId: number): Promise<Workspace | null>
+  /**
+   * Makes another of the person's organisations current; it counts as switched once `lead` has led where one goes in it.
+   * Throws when it is none of theirs.
+   */
+  switchTo(orgId: number, lead?: () => Promise<void>): Promise<Workspace | null>
   /** Asks for the person's organisations again; a failure is only logged. */
   renewOrgs(): Promise<void>
 }
@@ -166,7 +169,7 @@ export function makeWorkspaces(parts: WorkspaceParts): Workspaces {
   return {
     ready,
     renewOrgs,
-    async switchTo(orgId) {
+    async switchTo(orgId, lead) {
       const known = () => session.state().userOrgs.find(({ id }) => id === orgId)
       // One that the person has just set up, or was taken into, is not in the list yet.
       if (!known()) await renewOrgs()
@@ -175,15 +178,17 @@ export function makeWorkspaces(parts: WorkspaceParts): Workspaces {
       session.dispatch({ type: 'switching', org: { id: org.id, slug: org.slug } })
       held = null
       charts?.follow(org.id)
-      try {
-        return await ready()
-      } catch (error) {
+      const workspace = await ready().catch((error: unknown) => {
         // §8: organisation switch errors are only logged
         log('organisation switch', error)
         return null
+      })
+      try {
+        await lead?.()
       } finally {
         session.dispatch({ type: 'switched' })
       }
+      return workspace
     },
   }
 }
