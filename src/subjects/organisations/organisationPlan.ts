@@ -6,6 +6,8 @@ export interface KeptDashboard {
   title: string
   type: string
   resource: string
+  /** How the frame holds it, where that is said. */
+  container?: string
 }
 
 /** What a declaration says of an organisation, or what the database has of it. */
@@ -34,7 +36,13 @@ export function keptOf(declared: OrganisationDeclaration, portal: Portal): KeptO
   const dashboards = (declared.dashboards ?? []).map((entry) =>
     typeof entry === 'string'
       ? declaredDashboard(entry, portal)
-      : { slug: entry.slug, title: entry.title, type: entry.type, resource: entry.resource },
+      : {
+          slug: entry.slug,
+          title: entry.title,
+          type: entry.type,
+          resource: entry.resource,
+          ...(entry.container ? { container: entry.container } : {}),
+        },
   )
   return {
     name: declared.name,

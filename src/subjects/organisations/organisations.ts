@@ -85,6 +85,7 @@ async function dashboardsOf(db: Db, orgId: number): Promise<Pick<KeptOrganisatio
       title: row.title,
       type: row.display_type,
       resource: row.resource,
+      ...(row.container ? { container: row.container } : {}),
     })),
   }
 }
@@ -93,7 +94,7 @@ async function carryOut(db: Db, org_id: number, plan: OrganisationPlan): Promise
   if (Object.keys(plan.set).length > 0) await db.updateTable('org').set(plan.set).where('id', '=', org_id).execute()
   if (plan.remove.length > 0)
     await db.deleteFrom('dashboard').where('org_id', '=', org_id).where('slug', 'in', plan.remove).execute()
-  for (const { slug, title, type, resource } of plan.add)
+  for (const { slug, title, type, resource, container = null } of plan.add)
     await db
       .insertInto('dashboard')
       .values({
@@ -104,14 +105,14 @@ async function carryOut(db: Db, org_id: number, plan: OrganisationPlan): Promise
         resource,
         meta_data: '{}',
         config: null,
-        container: null,
+        container,
         component_instance: null,
       })
       .execute()
-  for (const { slug, title, type, resource } of plan.change)
+  for (const { slug, title, type, resource, container = null } of plan.change)
     await db
       .updateTable('dashboard')
-      .set({ title, display_type: type, resource })
+      .set({ title, display_type: type, resource, container })
       .where('org_id', '=', org_id)
       .where('slug', '=', slug)
       .execute()
@@ -138,7 +139,9 @@ function lastOf(declared: Record<string, unknown> | null): KeptOrganisation | nu
     dashboards: list.flatMap((entry) => {
       const fields = typeof entry === 'object' && entry !== null ? { ...entry } : {}
       const read = (key: string) => text(Reflect.get(fields, key)) ?? ''
-      return [{ slug: read('slug'), title: read('title'), type: read('type'), resource: read('resource') }]
+      const container = read('container')
+      const kept = { slug: read('slug'), title: read('title'), type: read('type'), resource: read('resource') }
+      return [container === '' ? kept : { ...kept, container }]
     }),
   }
 }

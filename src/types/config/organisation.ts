@@ -50,6 +50,10 @@ export interface OrganisationDashboard {
    */
   type: 'VuePage' | 'GrafanaPage' | 'VueRoute'
   /**
+   * How the frame holds the page: with space around it, which is usual; over the whole width; or filling the window, as a chart page does.
+   */
+  container?: 'padded' | 'full' | 'frame'
+  /**
    * The page, the chart page, or the last part of the route.
    */
   resource: string

@@ -10,6 +10,7 @@ import { fillText } from '#engine/text.ts'
 import { resolveRange } from '#engine/timeRange.ts'
 import { Level } from '#panels/kit/Level.tsx'
 import { lookOf } from '#panels/registry.ts'
+import type { DashboardContainer } from '#types/entity/dashboard.ts'
 import { type Answered, type Question, useCall } from '../answers/useCall.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { useHead } from '../brand/useBrand.ts'
@@ -40,6 +41,8 @@ interface PageViewProps {
   isLast: boolean
   route: Route
   params: Record<string, string>
+  /** How the frame holds it; with space around it unless said. */
+  container?: DashboardContainer | undefined
   /** The page of the child route. */
   outlet: ReactNode
 }
@@ -91,7 +94,7 @@ const missingOf = (page: PageDocument, results: Record<string, Answered>): strin
 }
 
 /** A page: its title, what may be chosen on it, the sentence that answers it, and its panels. */
-export function PageView({ page, title, isLast, route, params, outlet }: PageViewProps) {
+export function PageView({ page, title, isLast, route, params, container, outlet }: PageViewProps) {
   const { core, keep } = useRuntime()
   const state = useSession()
   const { choice } = useRangeChoice()
@@ -173,6 +176,7 @@ export function PageView({ page, title, isLast, route, params, outlet }: PageVie
           ref={article}
           className="page"
           data-layout={page.layout ?? 'wide'}
+          data-container={container}
           data-crosshair={page.crosshair === false ? 'off' : undefined}
           aria-label={heading}
         >

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Outlet, useLoaderData, useMatches, useParams } from 'react-router'
 import type { Brand, PageDocument, Route } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
+import type { DashboardContainer } from '#types/entity/dashboard.ts'
 import { PageView } from './PageView.tsx'
 
 /** What a route shows: a page under a title, or the words of what went wrong. */
@@ -9,6 +10,8 @@ export interface Found {
   page: PageDocument | null
   title: string | null
   problem?: string
+  /** How the frame holds it. */
+  container?: DashboardContainer
   /** What the route wears over the organisation's brand. */
   brand?: Brand
 }
@@ -21,7 +24,7 @@ export const routeOfHandle = (handle: unknown): Route | null => {
 
 /** The page of the matched route, with its child's page in its outlet. */
 export function RoutePage() {
-  const { page, title, problem } = useLoaderData<Found>()
+  const { page, title, problem, container } = useLoaderData<Found>()
   const given = useParams()
   const matches = useMatches()
   const text = JSON.stringify(given)
@@ -47,6 +50,7 @@ export function RoutePage() {
       isLast={match === matches.at(-1)}
       route={route}
       params={params}
+      container={container}
       outlet={<Outlet />}
     />
   )

@@ -37,7 +37,11 @@ async function show(runtime: Runtime, dashboard: Dashboard): Promise<Found> {
       if (type === 'GrafanaPage' && isAddress(dashboard.resource))
         return (await import('./chartPage.ts')).findChartPage(runtime, dashboard)
       const page = await pageNamed(runtime, dashboard.resource)
-      return page ? { page, title: dashboard.title } : notFound(runtime)
+      if (!page) return notFound(runtime)
+      const { title, container, config } = dashboard
+      // What the record itself says wins over the file.
+      const own = config && (await import('./ownConfig.ts')).withConfig(page, dashboard.slug, config)
+      return { page: own ?? page, title, container }
     }
     case 'VueRoute':
       throw redirect(pathTo(runtime.core, 'resource', { orgSlug: dashboard.orgSlug, resource: dashboard.resource }))
