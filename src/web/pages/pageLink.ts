@@ -10,7 +10,11 @@ export function linkTo(address: URL, panel: string | undefined, state: SessionSt
   if (slugs.length > 0) asked.set('at', slugs.join(','))
   if (!asked.has('range')) {
     asked.set('range', choice.name)
-    for (const [edge, at] of Object.entries(choice.custom ?? {})) asked.set(edge, at)
+    // Not as `from` and `to`, which pages have for choices of their own.
+    if (choice.custom) {
+      asked.set('since', choice.custom.from)
+      asked.set('until', choice.custom.to)
+    }
   }
   link.hash = panel ?? ''
   return link.href

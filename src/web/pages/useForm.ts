@@ -80,8 +80,9 @@ export function useForm(
   const sent = panel.on?.sent ?? []
   const { user, currentOrg } = session.state()
   const isInside = route.frame === 'portal'
-  // One for each record that a form may be of.
-  const about = `${currentOrg?.id} ${id} ${JSON.stringify(see.route)}`
+  // One for each record that a form may be of: by the address, and by what it keeps of the record.
+  const kept = (form.keep ?? []).filter((name) => name !== 'version').map((name) => fill[name])
+  const about = `${currentOrg?.id} ${id} ${JSON.stringify([see.route, kept])}`
   const draft = isInside && mayBeKept(form) ? draftOf(keep, user?.id, about, now) : undefined
   const deliver = async (values: Record<string, unknown>, after: After): Promise<unknown> => {
     const call = page.calls[form.call]
