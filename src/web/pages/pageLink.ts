@@ -12,8 +12,8 @@ export function linkTo(address: URL, panel: string | undefined, state: SessionSt
     asked.set('range', choice.name)
     // Not as `from` and `to`, which pages have for choices of their own.
     if (choice.custom) {
-      asked.set('since', choice.custom.from)
-      asked.set('until', choice.custom.to)
+      asked.set('rangeSince', choice.custom.from)
+      asked.set('rangeUntil', choice.custom.to)
     }
   }
   link.hash = panel ?? ''

@@ -14,11 +14,11 @@ interface Link {
  */
 export function readLink(address: URL, options: TimeRangeOption[]): { link: Link; rest: string } {
   const given = address.searchParams
-  const [name, from, to] = ['range', 'since', 'until'].map((key) => given.get(key))
+  const [name, from, to] = ['range', 'rangeSince', 'rangeUntil'].map((key) => given.get(key))
   const option = options.find((one) => one.name === name)
   const custom = option?.type === 'custom' && from && to ? { from, to } : undefined
   const range = option && (option.type !== 'custom' || custom) ? { name: option.name, custom } : null
   const locations = (given.get('at') ?? '').split(',').filter(Boolean)
-  for (const key of ['at', ...(range ? ['range', ...(custom ? ['since', 'until'] : [])] : [])]) given.delete(key)
+  for (const key of ['at', ...(range ? ['range', ...(custom ? ['rangeSince', 'rangeUntil'] : [])] : [])]) given.delete(key)
   return { link: { locations, range }, rest: address.pathname + address.search + address.hash }
 }
