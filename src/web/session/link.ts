@@ -19,6 +19,7 @@ export function readLink(address: URL, options: TimeRangeOption[]): { link: Link
   const custom = option?.type === 'custom' && from && to ? { from, to } : undefined
   const range = option && (option.type !== 'custom' || custom) ? { name: option.name, custom } : null
   const locations = (given.get('at') ?? '').split(',').filter(Boolean)
-  for (const key of ['at', ...(range ? ['range', ...(custom ? ['rangeSince', 'rangeUntil'] : [])] : [])]) given.delete(key)
+  for (const key of ['at', ...(range ? ['range', ...(custom ? ['rangeSince', 'rangeUntil'] : [])] : [])])
+    given.delete(key)
   return { link: { locations, range }, rest: address.pathname + address.search + address.hash }
 }
