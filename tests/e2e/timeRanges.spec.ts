@@ -77,7 +77,7 @@ test('a probe is read since sowing: the address keeps it, and another dashboard 
 
   await page.goto('/narrabri-cotton/d/weather-history')
   await drawn(page)
-  await expect(page.getByRole('button', { name: 'Time range: Last 30 days' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Time range: This week' })).toBeVisible()
 })
 
 test('the moment that is read in one chart is shown in the others of its page', async ({ page }) => {
@@ -116,7 +116,7 @@ test.describe('TM-04: in a browser that shows another time than the farm', () =>
 
   test('the days are those of the farm, and its time is named', async ({ page }) => {
     await openHistory(page)
-    await expect(picker(page)).toHaveAccessibleName('Time range: Last 30 days, Perth time')
+    await expect(picker(page)).toHaveAccessibleName('Time range: This week, Perth time')
     await expect(picker(page)).toContainText('Perth time')
     await picker(page).click()
     await expect(page.getByText('Days and times are in Perth time.')).toBeVisible()
@@ -142,7 +142,7 @@ test.describe('TM-04: in a browser that shows the time of the farm', () => {
 
   test('the time needs no name', thorough, async ({ page }) => {
     await openHistory(page)
-    await expect(picker(page)).toHaveAccessibleName('Time range: Last 30 days')
+    await expect(picker(page)).toHaveAccessibleName('Time range: This week')
     await picker(page).click()
     await expect(page.getByRole('button', { name: 'Today', exact: true })).toBeVisible()
     await expect(page.getByText(/^Days and times are in/)).toHaveCount(0)
