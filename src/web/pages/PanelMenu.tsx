@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import type { PanelTable } from '#panels/panel.ts'
 import { lazily } from '../lazily.tsx'
-import { useWanted } from '../useWanted.ts'
+import { LateMenu } from './LateMenu.tsx'
 import type { PanelMenuProps } from './PanelItems.tsx'
 
 const PanelItems = lazily(async () => (await import('./PanelItems.tsx')).PanelItems)
@@ -12,29 +12,19 @@ const PanelSheet = lazily(async () => (await import('./PanelItems.tsx')).PanelSh
 /** The menu of a panel, whose items come when it is opened, and the table that one of them shows. */
 export function PanelMenu(props: PanelMenuProps) {
   const { title } = props
-  const want = useWanted(PanelItems)
-  const [isOpen, setOpen] = useState(false)
   const [table, setTable] = useState<PanelTable | null>(null)
   return (
     <>
-      <Menu
-        withInitialFocusPlaceholder={false}
-        position="bottom-end"
-        returnFocus
-        opened={isOpen}
-        onChange={(wanted) => (wanted ? want(() => setOpen(true)) : setOpen(false))}
-      >
-        <Menu.Target>
+      <LateMenu
+        items={PanelItems}
+        button={
           <button type="button" className="tool" aria-label={`Menu of ${title}`}>
             <IconDots size={18} stroke={1.5} aria-hidden />
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Suspense>
-            <PanelItems {...props} Item={Menu.Item} show={setTable} />
-          </Suspense>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <PanelItems {...props} Item={Menu.Item} show={setTable} />
+      </LateMenu>
       {table && (
         <Suspense>
           <PanelSheet title={title} table={table} onClose={() => setTable(null)} />

@@ -54,7 +54,7 @@ export type SessionEvent =
   | { type: 'left'; isExpired?: boolean }
   | { type: 'orgs'; orgs: Org[] }
   | { type: 'switching'; org: CurrentOrg }
-  /** `picked`: the locations that were chosen when the organisation was last looked at. */
+  /** `picked`: the locations that were chosen when the organisation was last looked at, where none are yet. */
   | { type: 'loaded'; workspace: Workspace; picked?: number[] }
   | { type: 'switched' }
   | { type: 'located'; ids: number[] }
@@ -129,10 +129,7 @@ export const reduce = produce((state: SessionState, event: SessionEvent): void =
       // §4: a late answer of the organisation before is dropped
       if (event.workspace.orgId !== state.currentOrg?.id) break
       state.workspace = event.workspace
-      state.locationIds = pickedOf(
-        event.workspace.locations,
-        state.locationIds.length > 0 ? state.locationIds : (event.picked ?? []),
-      )
+      state.locationIds = pickedOf(event.workspace.locations, event.picked ?? state.locationIds)
       break
     case 'switched':
       state.isSwitching = false
