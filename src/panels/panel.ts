@@ -136,6 +136,8 @@ interface FormEntry {
   draft?: { read: () => FormDraft | null; write: (draft: Pick<FormDraft, 'entry' | 'base'> | null) => void }
   /** Told when there is something entered that was not sent, and when that is over. */
   changed?: (isChanged: boolean) => void
+  /** Told whether some of that would be gone with the page: a file, or what is begun on a map. */
+  wouldLose?: (isLost: boolean) => void
 }
 
 /** What a form's fields offer, from the page's queries. */

@@ -12,6 +12,7 @@ interface More {
   choices?: FormSession['choices']
   changed?: (isChanged: boolean) => void
   draft?: FormSession['draft']
+  wouldLose?: FormSession['wouldLose']
   options?: Record<string, unknown>
 }
 
@@ -34,5 +35,6 @@ export function formSession(form: Partial<Form> & { schema: Schema }, more: More
     send: more.send ?? (async () => undefined),
     ...(more.changed && { changed: more.changed }),
     draft: more.draft,
+    wouldLose: more.wouldLose,
   }
 }

@@ -762,6 +762,18 @@ describe('what was entered and not sent', () => {
     expect(screen.queryByText(/What you entered here before is kept/)).toBeNull()
   })
 
+  it('would be lost with the page where nothing keeps it, and not where all of it is kept', async () => {
+    const wouldLose = vi.fn()
+    const first = await open({ form: plain, wouldLose })
+    await fill({ Email: 'a' })
+    expect(wouldLose).toHaveBeenLastCalledWith(true)
+    first.unmount()
+    const kept: { current: FormDraft | null } = { current: null }
+    await open({ form: plain, draft: draftIn(kept), wouldLose })
+    await fill({ Email: 'a' })
+    expect(wouldLose).toHaveBeenLastCalledWith(false)
+  })
+
   it('is gone when a person starts again, and what no field takes is not entered', async () => {
     const kept = { current: { entry: { email: 'old@farm.com.au', gone: 1 }, base: {}, at: 1 } }
     const send = vi.fn(async () => 'done' as const)

@@ -13,7 +13,12 @@ interface EntryParts {
 }
 
 /** What a person enters: it keeps what it was made from, and knows whether leaving would lose it. */
-export function useEntry({ session: { form, values, changed, draft }, schema, isQuestion, isBusy }: EntryParts) {
+export function useEntry({
+  session: { form, values, changed, wouldLose, draft },
+  schema,
+  isQuestion,
+  isBusy,
+}: EntryParts) {
   const keeps = isQuestion ? undefined : draft
   const [before] = useState(() => keeps?.read() ?? null)
   const [entry, setEntry] = useState<Values>(() => {
@@ -45,10 +50,12 @@ export function useEntry({ session: { form, values, changed, draft }, schema, is
     setSeen(told)
     startFrom(values)
   }
-  const mark = (isNow: boolean) => {
+  /** `isKept`: all of it is in the draft. */
+  const mark = (isNow: boolean, isKept = false) => {
     if (!isNow) isTyped.current = false
     setChanged(isNow)
     changed?.(isNow)
+    wouldLose?.(isNow && !isKept)
     if (isNow) return
     setBrought(false)
     keeps?.write(null)
@@ -77,9 +84,10 @@ export function useEntry({ session: { form, values, changed, draft }, schema, is
       if (isFilledIn(schema, entry, next)) return
       isTyped.current = true
       if (isQuestion) return
-      mark(true)
       // A file stays where it is: it is chosen again.
-      keeps?.write({ entry: less(next, [...shownAs(form.ui, 'file'), ...shownAs(form.ui, 'upload')]), base })
+      const files = [...shownAs(form.ui, 'file'), ...shownAs(form.ui, 'upload')]
+      mark(true, keeps !== undefined && files.every((name) => next[name] === undefined))
+      keeps?.write({ entry: less(next, files), base })
     },
     /** The entry with these values, also where it was changed since the last drawing. */
     latestWith: (some: Values): Values => ({ ...latest.current, ...some }),

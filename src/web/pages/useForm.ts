@@ -7,7 +7,7 @@ import type { FormOffers, FormSession } from '#panels/panel.ts'
 import { type PageState, usePageState } from '../context/see.ts'
 import { useSender } from '../data/sender.ts'
 import type { After } from '../data/writes.ts'
-import { markUnsaved } from '../dialogs/unsaved.ts'
+import { markLost, markUnsaved } from '../dialogs/unsaved.ts'
 import { useRuntime } from '../runtime.ts'
 import { draftOf } from '../session/drafts.ts'
 import { boxOfLocation } from '../session/locationBox.ts'
@@ -103,7 +103,8 @@ export function useForm(
     choices: choicesOf(form, results),
     beside: besideOf(form, results),
     draft,
-    changed: (isChanged) => markUnsaved(id, isChanged && isInside, draft && (() => draft.write(null))),
+    changed: (isChanged) => markUnsaved(id, isChanged && isInside, () => draft?.write(null)),
+    wouldLose: (isLost) => markLost(id, isLost && isInside),
     // The location that the form is about, whether it is chosen in it or the page says it.
     near: (values) =>
       boxOfLocation(
