@@ -80,8 +80,9 @@ test('invites a new person to a team with one location, who joins and sees that 
   await expect(sam.getByText('Morgan Reid invites you to Hamilton Grazing')).toBeVisible()
   expect(await findings(sam)).toEqual([])
   await press(sam, 'Accept invitation')
-  await expect(field(sam, 'First name')).toBeFocused()
-  await fill(sam, { 'First name': 'Sam', 'Last name': last, Password: words, 'Password again': words })
+  await expect(field(sam, 'First name')).toHaveValue('Sam')
+  await expect(field(sam, 'Password')).toBeFocused()
+  await fill(sam, { Password: words, 'Password again': words })
   await press(sam, 'Accept invitation')
   await expect(sam).toHaveURL(/\/hamilton-grazing\/d/)
   await drawn(sam)
@@ -109,6 +110,37 @@ test('invites a new person to a team with one location, who joins and sees that 
   await other.goto(link)
   await expect(other.getByText('This link does not open an invitation')).toBeVisible()
   await late.close()
+})
+
+test('invites somebody without a team, who finds their name filled in and sees every location', async ({
+  page,
+  browser,
+}, { repeatEachIndex }) => {
+  const email = `kim${'e'.repeat(repeatEachIndex)}@harvest.test`
+  await signIn(page, 'manager')
+  await page.goto(`${account}/permissions`)
+  await press(page, 'Invite somebody')
+  const drawer = page.getByRole('dialog', { name: 'Invite somebody' })
+  await expect(drawer).toBeVisible()
+  await fill(page, { Email: email, 'First name': 'Kim', 'Last name': 'Ng' })
+  expect(await findings(page)).toEqual([])
+  await press(page, 'Send invitation')
+  await expect((await panel(page, 'Open invitations')).getByRole('row', { name: email })).toBeVisible()
+
+  const link = await linkTo(email)
+  const guest = await browser.newContext()
+  const kim = await guest.newPage()
+  await kim.goto(link)
+  await expect(field(kim, 'First name')).toHaveValue('Kim')
+  await expect(field(kim, 'Last name')).toHaveValue('Ng')
+  await fill(kim, { Password: words, 'Password again': words })
+  await press(kim, 'Accept invitation')
+  await expect(kim).toHaveURL(/\/hamilton-grazing\/d/)
+  await kim.goto(`${account}/permissions`)
+  await expect((await panel(kim, 'People')).getByRole('row', { name: 'Kim Ng' }).first()).toContainText(
+    'Every location',
+  )
+  await guest.close()
 })
 
 test(

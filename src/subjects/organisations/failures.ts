@@ -11,6 +11,7 @@ declare module '#server/records/failure.ts' {
     team_name_taken: Record<never, never>
     team_in_use: { people: number }
     person_in_team: Record<never, never>
+    person_in_org: Record<never, never>
     person_not_in_team: Record<never, never>
     /** The person does not manage, and is not in it, or it lets its people not invite. */
     team_not_inviting: Record<never, never>
@@ -49,6 +50,10 @@ export const failures = {
         : `${people} people are in this team. Take them out first.`,
   }),
   person_in_team: () => ({ field: 'email_address', say: 'This person is in the team already.' }),
+  person_in_org: () => ({
+    field: 'email_address',
+    say: 'This person belongs to the organisation already. Add them to a team, or open every location to them, under People.',
+  }),
   person_not_in_team: () => ({ status: 404, field: 'user_id', say: 'This person is not in the team.' }),
   team_not_inviting: () => ({ status: 403, say: 'You can invite people to a team of your own that allows it.' }),
   no_point_there: () => ({

@@ -38,10 +38,17 @@ const noInvitation = () => absent('invitation')
 const over = () => new Failure({ failed: 'invitation_over' })
 const nameOf = ({ firstName, lastName, userName }: Person) => `${firstName} ${lastName}`.trim() || userName
 
-/** Asking people to join a team: by those who manage, and by members of a team whose people may invite. */
+/**
+ * Asking people in: by those who manage, to a team or to every location, and by members of a team whose people may invite,
+ * to that team.
+ */
 export function invitationService({ invitations, teams, people, orgs, publicUrl }: InvitationParts) {
   // Who does not manage invites to teams of their own only, and only where the team says so: what they could give is theirs.
-  const teamFor = async (scope: Scope, facts: Facts, teamId: number): Promise<TeamRecord> => {
+  const teamFor = async (scope: Scope, facts: Facts, teamId: number | null): Promise<TeamRecord | null> => {
+    if (teamId === null) {
+      if (!facts.org?.mayManage) throw new Failure({ failed: 'team_not_inviting' })
+      return null
+    }
     const team = await teams.byId(scope, teamId)
     if (!team) throw noTeam()
     if (facts.org?.mayManage) return team
@@ -82,6 +89,7 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
       id: row.id,
       team_id: row.team_id,
       team: row.team,
+      sees: row.team_id === null ? 'all' : 'teams',
       email: row.email,
       name: row.name,
       staging_type: row.staging_type,
@@ -94,13 +102,15 @@ export function invitationService({ invitations, teams, people, orgs, publicUrl 
   }
 
   const invite: Handler<'org.team.invite'> = async ({ input, scope, facts, session, now }) => {
-    const team = await teamFor(scope, facts, input.team_id)
+    const team = await teamFor(scope, facts, input.team_id ?? null)
     const email = emailOf(input.email_address, 'email_address')
-    if (await invitations.isInTeam(scope, team.id, email)) throw new Failure({ failed: 'person_in_team' })
+    if (team === null) {
+      if (await invitations.isMember(scope, email)) throw new Failure({ failed: 'person_in_org' })
+    } else if (await invitations.isInTeam(scope, team.id, email)) throw new Failure({ failed: 'person_in_team' })
     const token = randomBytes(32).toString('base64url')
     const made = {
       token_hash: sha256(token),
-      team_id: team.id,
+      team_id: team?.id ?? null,
       email,
       first_name: input.first_name.trim(),
       last_name: input.last_name.trim(),

@@ -15,7 +15,8 @@ interface InvitationRecord
     Selectable<InvitationTable>,
     'id' | 'team_id' | 'email' | 'first_name' | 'staging_type' | 'created_at' | 'expires_at'
   > {
-  team: string
+  /** Null where it is to no team. */
+  team: string | null
   name: string
   state: InvitationState
   invited_by: string
@@ -31,7 +32,7 @@ interface InvitationAsk extends PageAsk {
 
 interface NewInvitation {
   token_hash: Buffer
-  team_id: number
+  team_id: number | null
   email: string
   first_name: string
   last_name: string
@@ -50,7 +51,7 @@ const fullName = sql<string>`trim(i.first_name || ' ' || i.last_name)`
 const inviter = sql<string>`coalesce(person_name(i.inviter_id), '')`
 const columnsAt = (now: Date) => sql`i.id, i.team_id, t.name as team, i.email, ${fullName} as name, i.first_name,
   i.staging_type, ${stateAt(now)} as state, ${inviter} as invited_by, i.created_at, i.expires_at`
-const joined = sql`from invitation i join team t on t.org_id = i.org_id and t.id = i.team_id`
+const joined = sql`from invitation i left join team t on t.org_id = i.org_id and t.id = i.team_id`
 
 /** Those of an organisation that somebody may still answer, to be changed. */
 const open = (db: Db, scope: Scope) =>
@@ -62,8 +63,12 @@ const open = (db: Db, scope: Scope) =>
     .where('revoked_at', 'is', null)
 
 /** Ends what else is open to the same address: only the latest link opens. */
-const endOthers = (db: Db, scope: Scope, email: string, teamId: number, at: Date) =>
-  open(db, scope).set({ revoked_at: at }).where('team_id', '=', teamId).where('email', '=', email).execute()
+const endOthers = (db: Db, scope: Scope, email: string, teamId: number | null, at: Date) =>
+  open(db, scope)
+    .set({ revoked_at: at })
+    .where('team_id', 'is not distinct from', teamId)
+    .where('email', '=', email)
+    .execute()
 
 const audited = (db: Db, scope: Scope, at: Date, what: string, detail: Record<string, unknown>) =>
   addAccessAudit(db, { ...writtenBy(scope), at, what, detail })
@@ -113,7 +118,20 @@ export const invitationQueries = (transaction: OpenTransaction) => ({
     return row !== undefined
   },
 
-  /** Makes an invitation and mails it; earlier ones of the same address to the same team end. */
+  /** Whether the person of an address belongs to the organisation. */
+  isMember: async (scope: Scope, email: string): Promise<boolean> => {
+    const db = transaction.as(scope)
+    const row = await db
+      .selectFrom('membership')
+      .innerJoin('user_account', 'user_account.id', 'membership.user_id')
+      .select('membership.user_id')
+      .where('membership.org_id', '=', scope.orgId)
+      .where('user_account.email', '=', email)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** Makes an invitation and mails it; earlier ones of the same address to the same team, or to none, end. */
   create: async (scope: Scope, made: NewInvitation, mail: Mail, at: Date): Promise<number> => {
     const db = transaction.as(scope)
     await endOthers(db, scope, made.email, made.team_id, at)

@@ -35,8 +35,8 @@ export function inviteService({ open, people, passwords, auth }: InviteParts) {
   const show: Handler<'invite.show'> = async ({ input, now }) => {
     const found = await open.byToken(sha256(input.token), now)
     if (!found) return []
-    const { inviter, email } = found
-    return [{ org_name: found.org_name, inviter, email, has_account: found.has_account }]
+    const { org_name, inviter, email, first_name, last_name, has_account } = found
+    return [{ org_name, inviter, email, first_name, last_name, has_account }]
   }
 
   const acceptNew: Handler<'invite.accept'> = async ({ input, request, reply, now }) => {

@@ -9,9 +9,12 @@ interface OpenInvitation {
   id: number
   org_id: number
   org_name: string
-  team_id: number
-  team_role: TeamRole
+  /** Null where it opens every location. */
+  team_id: number | null
+  team_role: TeamRole | null
   email: string
+  first_name: string
+  last_name: string
   staging_type: string
   inviter: string
   /** Whether an account with this address can be signed in to: one whose address was never proved cannot. */
@@ -30,14 +33,16 @@ const stagings = ['active', 'preview']
 /** Everything that makes a link good is asked here, and nowhere else. */
 async function find(db: Db, tokenHash: Buffer, now: Date): Promise<OpenInvitation | null> {
   const { rows } = await sql<OpenInvitation>`select i.id, i.org_id, o.name as org_name, i.team_id,
-      t.role as "team_role", i.email, i.staging_type,
+      t.role as "team_role", i.email, i.first_name, i.last_name, i.staging_type,
       coalesce(trim(u.first_name || ' ' || u.last_name), '') as inviter,
       exists (select from user_account a where a.email = i.email and a.status <> 'unverified') as has_account
     from invitation i join org o on o.id = i.org_id
-    join team t on t.org_id = i.org_id and t.id = i.team_id and t.deleted_at is null
+    left join team t on t.org_id = i.org_id and t.id = i.team_id and t.deleted_at is null
     left join user_account u on u.id = i.inviter_id
     where i.token_hash = ${tokenHash} and i.used_at is null and i.revoked_at is null and i.declined_at is null
-      and i.expires_at > ${now} and i.staging_type = any(${stagings}::text[])`.execute(db)
+      and (i.team_id is null or t.id is not null) and i.expires_at > ${now} and i.staging_type = any(${stagings}::text[])`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
@@ -60,14 +65,15 @@ export const openInvitationQueries = (transaction: OpenTransaction) => ({
     // A membership that is there already stays as it is: an invitation neither raises nor lowers it.
     await db
       .insertInto('membership')
-      .values({ org_id: open.org_id, user_id, role, sees_all: false })
+      .values({ org_id: open.org_id, user_id, role, sees_all: open.team_id === null })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await db
-      .insertInto('team_member')
-      .values({ org_id: open.org_id, team_id: open.team_id, user_id, created_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+    if (open.team_id !== null)
+      await db
+        .insertInto('team_member')
+        .values({ org_id: open.org_id, team_id: open.team_id, user_id, created_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     await db
       .updateTable('user_account')
       .set({ default_org_id: open.org_id })

@@ -46,7 +46,8 @@ export interface InvitationTable {
   id: Generated<number>
   /** SHA-256 of the token in the mail's link. */
   token_hash: Buffer
-  team_id: number
+  /** Null for one that opens every location. */
+  team_id: number | null
   email: string
   first_name: string
   last_name: string

@@ -1,5 +1,9 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
 /**
+ * Which locations they will see.
+ */
+export type InvitationSees = 'all' | 'teams'
+/**
  * What became of it.
  *
  * This interface was referenced by `Invitation`'s JSON-Schema
@@ -7,7 +11,7 @@
  */
 export type InvitationState = 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
 /**
- * How they start: with the rights of the team, or as a viewer until an administrator changes their role.
+ * How they start: with the rights of the team, as a member without one, or as a viewer until an administrator changes their role.
  *
  * This interface was referenced by `Invitation`'s JSON-Schema
  * via the `definition` "stagingType".
@@ -15,7 +19,7 @@ export type InvitationState = 'waiting' | 'accepted' | 'declined' | 'withdrawn' 
 export type StagingType = 'active' | 'preview'
 
 /**
- * Somebody was asked to join a team.
+ * Somebody was asked to join an organisation, and mostly a team of it.
  */
 export interface Invitation {
   /**
@@ -23,13 +27,14 @@ export interface Invitation {
    */
   id: number
   /**
-   * The team.
+   * The team; null for one that opens every location.
    */
-  team_id: number
+  team_id: number | null
   /**
    * Its name.
    */
-  team: string
+  team: string | null
+  sees: InvitationSees
   /**
    * Where it was sent.
    */
@@ -94,16 +99,16 @@ export interface InvitationFilter {
   after?: number
 }
 /**
- * Who is asked to join which team.
+ * Who is asked in, and to which team.
  *
  * This interface was referenced by `Invitation`'s JSON-Schema
  * via the `definition` "create".
  */
 export interface NewInvitation {
   /**
-   * The team.
+   * The team whose locations they see; every location unless said, by who manages the organisation.
    */
-  team_id: number
+  team_id?: number
   /**
    * Where the invitation is sent.
    */
@@ -173,6 +178,14 @@ export interface InvitationOffer {
    * Who is invited.
    */
   email: string
+  /**
+   * First name, as the inviter wrote it.
+   */
+  first_name: string
+  /**
+   * Last name, as the inviter wrote it.
+   */
+  last_name: string
   /**
    * Whether the address has an account to sign in with.
    */

@@ -55,7 +55,14 @@ describe('an invitation', () => {
     const [mail] = await work.mails(email)
     expect(mail?.subject).toBe('manager Person invites you to Hamilton Grazing')
     expect(await show(token)).toEqual([
-      { org_name: 'Hamilton Grazing', inviter: 'manager Person', email, has_account: false },
+      {
+        org_name: 'Hamilton Grazing',
+        inviter: 'manager Person',
+        email,
+        first_name: 'Sam',
+        last_name: 'Lee',
+        has_account: false,
+      },
     ])
     expect(await states()).toEqual(['waiting'])
     const { result } = (await accept(token)).json()
@@ -92,6 +99,24 @@ describe('an invitation', () => {
     await accept(await work.invite(viewers.id, 'b@example.test'))
     for (const mail of ['a@example.test', 'b@example.test'])
       expect(await membershipOf(20, mail)).toMatchObject({ role: 'viewer' })
+  })
+
+  it('without a team opens every location, as a member or a viewer, and may be sent again', async () => {
+    await accept(await work.invite(undefined))
+    await accept(await work.invite(undefined, 'look@example.test', { staging_type: 'preview' }))
+    expect(await membershipOf(20, email)).toMatchObject({ role: 'member', sees_all: true })
+    expect(await membershipOf(20, 'look@example.test')).toMatchObject({ role: 'viewer', sees_all: true })
+    const first = await work.invite(undefined, 'late@example.test')
+    const second = await work.invite(undefined, 'late@example.test')
+    expect(await show(first)).toEqual([])
+    const [{ id, team_id, team, sees }] = (await manager.call('org.invitations', { state: 'waiting' })).json().result
+    expect({ team_id, team, sees }).toEqual({ team_id: null, team: null, sees: 'all' })
+    expect(await manager.call('org.invitation.resend', { id })).toAnswer()
+    expect(await show(second)).toEqual([])
+    expect(await manager.call('org.invitation.revoke', { id })).toAnswer()
+    const again = await manager.call('org.team.invite', { email_address: email, first_name: 'Sam', last_name: 'Lee' })
+    expect(again).toRefuse(409)
+    expect(fieldsOf(again)).toEqual(['email_address'])
   })
 
   it('AU-30: opens nothing a second time', async () => {
@@ -225,6 +250,8 @@ describe('who invites', () => {
     expect(await member.call('org.team.invite', to(open.id), { org: 20 })).toAnswer()
     expect(await member.call('org.team.invite', to(closed.id), { org: 20 })).toRefuse(403, notTo)
     expect(await member.call('org.team.invite', to(led.id), { org: 20 })).toRefuse(403, notTo)
+    const { team_id: _, ...toAll } = to(open.id)
+    expect(await member.call('org.team.invite', toAll, { org: 20 })).toRefuse(403, notTo)
     await work.add(led.id, 3)
     expect(await viewer.call('org.team.invite', to(led.id))).toAnswer()
     expect(await viewer.call('org.invitations', {})).toRefuse(403, 'You cannot manage this organisation.')

@@ -32,8 +32,12 @@ export function teamwork(app: TestApp, manager: Browser) {
       return reply.json().result
     },
     add: (teamId: number, userId: number) => manager.call('org.team.add-user', { team_id: teamId, user_id: userId }),
-    /** Invites an address and gives the token of the mail's link. */
-    async invite(teamId: number, email = emailOf('newcomer'), more: Record<string, unknown> = {}): Promise<string> {
+    /** Invites an address, without a team to every location, and gives the token of the mail's link. */
+    async invite(
+      teamId: number | undefined,
+      email = emailOf('newcomer'),
+      more: Record<string, unknown> = {},
+    ): Promise<string> {
       const reply = await manager.call('org.team.invite', {
         team_id: teamId,
         email_address: email,

@@ -30,6 +30,7 @@ import { auditAt } from './0029-audit-at.ts'
 import { processes } from './0030-processes.ts'
 import { auditRequest } from './0041-audit-request.ts'
 import { mailBrand } from './0086-mail-brand.ts'
+import { invitationWithoutTeam } from './0087-invitation-without-team.ts'
 import type { Migration } from './migration.ts'
 
 /** The machine's steps of the schema, and those that came before subjects had their own. One that has been released is never edited: add another. */
@@ -66,4 +67,5 @@ export const migrations: Migration[] = [
   processes,
   auditRequest,
   mailBrand,
+  invitationWithoutTeam,
 ]
