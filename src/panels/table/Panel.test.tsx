@@ -53,6 +53,29 @@ it('leaves a column out while no row has anything in it', async () => {
   expect(heads()).toEqual(['Name', 'Doubt'])
 })
 
+it('tells once what every row says, and keeps the name, a level and what is only a part of a list', async () => {
+  const columns = [{ field: 'name' }, { field: 'is_active' }, { field: 'battery_pct' }, { field: 'site' }]
+  const rows = [
+    { name: 'River probe', is_active: true, battery_pct: 80, site: 'Home' },
+    { name: 'North probe', is_active: true, battery_pct: 80, site: 'Home' },
+  ]
+  const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent)
+  const props = (more: object = {}) =>
+    exampleProps('table', 'Every field', { options: { columns }, data: { rows }, ...more })
+  const { again } = await draw('table', props())
+  expect(heads()).toEqual(['Name', 'Battery pct'])
+  expect(screen.getByText('In every row: Is active Yes · Site Home')).toBeTruthy()
+  again(props({ data: { rows: rows.map((row) => ({ ...row, name: 'Probe' })).concat(rows) } }))
+  expect(heads()).toEqual(['Name'])
+  again(props({ data: { rows: rows.slice(0, 1) } }))
+  expect(heads()).toHaveLength(4)
+  again(props({ options: { columns: [{ field: 'name' }, { field: 'site', level: 'site' }] } }))
+  expect(heads()).toEqual(['Name', 'Site'])
+  const list = { search: '', sort: null, at: 0, perPage: 2, total: 3, sortable: [], canSearch: false, isStale: false }
+  again(props({ list: { ...list, change: () => {} } satisfies ListView }))
+  expect(heads()).toHaveLength(4)
+})
+
 it('turns pages', async () => {
   await draw('table', exampleProps('table', 'More than a page'))
   expect(cells(0)).toHaveLength(5)

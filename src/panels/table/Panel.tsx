@@ -8,7 +8,7 @@ import { Search } from '../kit/Search.tsx'
 import { useFirst } from '../kit/useFirst.tsx'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
-import { columnsOf, filledColumns, type TableProps, tabulateRows } from './tableModel.ts'
+import { foldedColumns, type TableProps, tabulateRows } from './tableModel.ts'
 import { useTableRows } from './useTableRows.ts'
 import './panel.css'
 
@@ -24,7 +24,7 @@ export default function TablePanel(props: TableProps) {
   const few = isNarrow ? 10 : Math.max(6, Math.floor(size.height / 40))
   const [shown, more] = useFirst(rows, isPrinted ? rows.length : few)
   if (all.length === 0 && !list?.search) return <Empty say="Nothing to show" />
-  const columns = filledColumns(columnsOf(props), all, props)
+  const { columns, same } = foldedColumns(all, props)
   const forRows = rowButtons.filter((button) => button.for === 'rows')
   const present = all.filter((row) => chosen.has(keyOf(row)))
   const choose: Parameters<typeof Cards>[0]['choose'] = (some, isChosen) =>
@@ -41,6 +41,11 @@ export default function TablePanel(props: TableProps) {
           value={list.search}
           change={(search) => list.change({ search })}
         />
+      )}
+      {same.length > 0 && (
+        <p className="table-same quiet">
+          In every row: {same.map(({ title, text }) => `${title} ${text}`).join(' · ')}
+        </p>
       )}
       {forRows.length > 0 && present.length > 0 && (
         <div className="table-chosen">

@@ -2,6 +2,7 @@ import { compassPoint } from '#engine/compass.ts'
 import { fieldTitle } from '#engine/fieldTitle.ts'
 import { formatSpan, readInstant } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
+import { noValue } from '#engine/number.ts'
 import type { Shape } from '#engine/portal.ts'
 import type { QuantityView } from '#engine/quantities.ts'
 import type { Level } from '#types/config/common.ts'
@@ -17,7 +18,6 @@ interface ColumnOption {
   title?: string
   levels?: string
   level?: string
-  /** Left out while no row has anything in it. */
 }
 
 interface TableOptions {
@@ -103,8 +103,8 @@ export function cellText(row: Row, column: TableColumn, props: TableProps): stri
   return fieldText(row, column.field, column.shape, formatsOf(props))
 }
 
-/** The columns that some row has anything in, and the first one: they are what is shown. */
-export function filledColumns(columns: TableColumn[], rows: Row[], props: TableProps): TableColumn[] {
+/** The columns that some row has anything in, and the first one. */
+function filledColumns(columns: TableColumn[], rows: Row[], props: TableProps): TableColumn[] {
   const isFilled = (column: TableColumn) =>
     rows.some(
       (row) =>
@@ -113,6 +113,36 @@ export function filledColumns(columns: TableColumn[], rows: Row[], props: TableP
         cellLevel(row, column),
     )
   return columns.filter((column, at) => at === 0 || isFilled(column))
+}
+
+/**
+ * The columns that are shown, and those that say the same in every row: these are told once, above. The first column names
+ * the rows and one with a level is looked for, so both stay; two numbers are equal by chance. Of a list that is longer than
+ * what is here nobody knows yet, and while it is searched nothing moves.
+ */
+export function foldedColumns(
+  rows: Row[],
+  props: TableProps,
+): { columns: TableColumn[]; same: { title: string; text: string }[] } {
+  const columns = filledColumns(columnsOf(props), rows, props)
+  const { list } = props
+  const areAll = !list || (list.total <= rows.length && list.search === '')
+  const textOf = (row: Row, column: TableColumn) => {
+    const text = cellText(row, column, props)
+    return column.unit === '' || text === noValue ? text : `${text}\u202f${column.unit}`
+  }
+  const isSame = (column: TableColumn, at: number) =>
+    at > 0 &&
+    areAll &&
+    column.level === undefined &&
+    column.levels === undefined &&
+    rows.length > (column.isNumber ? 2 : 1) &&
+    new Set(rows.map((row) => textOf(row, column))).size === 1
+  const [first] = rows
+  return {
+    columns: columns.filter((column, at) => !isSame(column, at)),
+    same: first ? columns.filter(isSame).map((column) => ({ title: column.title, text: textOf(first, column) })) : [],
+  }
 }
 
 /** A cell's level, from the set that the column names or from a field that knows it. */
