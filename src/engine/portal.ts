@@ -73,6 +73,8 @@ export interface Call {
   shape: Shape
   /** The row's field that holds its time, and the one that names its source (procedures). */
   time?: string
+  /** Its times are those at which a market closed. */
+  closes?: boolean
   source?: string
 }
 
@@ -87,7 +89,7 @@ export interface Endpoint extends Omit<EndpointDeclaration, 'input' | 'result' |
   /** Set when the endpoint is a procedure. */
   procedure?: Pick<
     ProcedureDeclaration,
-    'title' | 'description' | 'cache' | 'fresh' | 'rows' | 'timeout' | 'time' | 'source'
+    'title' | 'description' | 'cache' | 'fresh' | 'rows' | 'timeout' | 'time' | 'closes' | 'source'
   > & {
     name: string
   }

@@ -59,6 +59,8 @@ const isPanel = (key: string) => /panels\/[\w-]+\/Panel\.tsx$/.test(key) || key 
 
 /** What a form needs besides its panel type: it comes with that one. */
 const formPicture = 'pages/FormPicture.tsx'
+/** And with a shelf of tools what stands on it. */
+const toolTiles = 'pages/ToolTiles.tsx'
 
 /** What panel types share; those that are small travel in it. */
 const smallPanels = () => Object.keys(manifest).find((key) => key.startsWith('_panels-'))
@@ -70,7 +72,7 @@ const isLibrary = (key: string) => /^_maplibre-gl-/.test(key)
 function lazyParts(keys: string[], found = new Set<string>()): Set<string> {
   for (const key of closure(keys))
     for (const lazy of manifest[key]?.dynamicImports ?? []) {
-      if (found.has(lazy) || isPanel(lazy) || lazy === formPicture) continue
+      if (found.has(lazy) || isPanel(lazy) || lazy === formPicture || lazy === toolTiles) continue
       found.add(lazy)
       lazyParts([lazy], found)
     }
@@ -83,14 +85,14 @@ function lazyParts(keys: string[], found = new Set<string>()): Set<string> {
  * visit costs it.
  */
 const isPressed = (key: string) =>
-  /(shell\/SearchBox|shell\/RangeOptions|shell\/AccountItems|pages\/Lack|pages\/FaultNote|session\/device|session\/takenNotices|session\/passkeys|pages\/csv|pages\/everyRow|pages\/FormSheet|pages\/picture|pages\/PanelItems|router\/chartPage|router\/foreign|router\/ownConfig|session\/brandLater|session\/charts|data\/multipart|pages\/printPage)\.tsx?$/.test(
+  /(shell\/SearchBox|shell\/RangeOptions|shell\/AccountItems|pages\/Lack|pages\/FaultNote|session\/device|session\/takenNotices|session\/passkeys|pages\/csv|pages\/everyRow|pages\/FormSheet|pages\/picture|pages\/PanelItems|router\/chartPage|router\/foreign|router\/ownConfig|session\/brandLater|session\/charts|data\/multipart|pages\/actions|pages\/printPage)\.tsx?$/.test(
     key,
   )
 
 /** What the frame of a page may fetch by itself, whether it always comes or not. */
 const frameChunks = () => {
   const parts = [...lazyParts(entries())]
-  expect(parts.filter(isPressed), 'what is pressed for are chunks of their own').toHaveLength(20)
+  expect(parts.filter(isPressed), 'what is pressed for are chunks of their own').toHaveLength(21)
   return parts.filter((key) => !isPressed(key))
 }
 
@@ -107,7 +109,10 @@ function chunkOf(type: string): string {
 
 /** With a form comes what sends it. */
 const panelChunks = (page: PageDocument) =>
-  [...new Set(typesIn(page.panels))].flatMap((type) => [chunkOf(type), ...(type === 'form' ? [formPicture] : [])])
+  [...new Set(typesIn(page.panels))].flatMap((type) => [
+    chunkOf(type),
+    ...(type === 'form' ? [formPicture] : type === 'tool-shelf' ? [toolTiles] : []),
+  ])
 
 /** Kilobytes (of 1,024) as gzip makes them, of each chunk by itself, as they travel. */
 function kilobytes(keys: string[], without = (_: string) => false): number {

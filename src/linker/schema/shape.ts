@@ -106,6 +106,7 @@ export function callOf(endpoint: Endpoint): Call {
   if (endpoint.tool !== undefined) call.tool = endpoint.tool
   if (endpoint.notify === true) call.notify = true
   if (endpoint.procedure?.time !== undefined) call.time = endpoint.procedure.time
+  if (endpoint.procedure?.closes === true) call.closes = true
   if (endpoint.procedure?.source !== undefined) call.source = endpoint.procedure.source
   return call
 }

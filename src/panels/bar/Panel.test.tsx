@@ -26,6 +26,19 @@ it('tells a day without rain from a day without a reading', async () => {
   expect(rows.find(({ when }) => when === '2025-11-17')?.s0).toBeNull()
 })
 
+it('says in words that there was nothing on any day, or on any day that is known', async () => {
+  const days = (values: (number | null)[]) =>
+    exampleProps('bar', 'Rain by day', {
+      data: { rows: values.map((rain_mm, at) => ({ date: `2025-11-1${at}`, rain_mm })) },
+    })
+  const { container, again } = await draw('bar', days([0, 0, 0]))
+  expect(container.textContent).toBe('0.0\u202fmm throughout')
+  again(days([0, null, 0]))
+  expect(container.textContent).toBe('0.0\u202fmm wherever it is known')
+  again(days([0, 2, 0]))
+  expect(screen.getByRole('slider')).toBeTruthy()
+})
+
 it('lays names along the axis when they are no times', async () => {
   await draw('bar', exampleProps('bar', 'Head by class'))
   for (const name of ['Ewes', 'Lambs', 'Wethers', 'Cows and calves']) expect(written).toContain(name)

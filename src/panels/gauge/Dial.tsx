@@ -1,6 +1,6 @@
 import type { LevelView } from '#engine/quantities.ts'
 import { clamp } from '#engine/round.ts'
-import { levelFills, paper, type Scheme } from '../kit/colours.ts'
+import { levelFill, paper, type Scheme } from '../kit/colours.ts'
 
 const sweep = 240
 const radius = 80
@@ -37,7 +37,14 @@ export function Dial(props: {
     <svg className="dial" viewBox="0 0 200 152" aria-hidden>
       <path d={arc(0, 1)} fill="none" stroke={paper.line[scheme]} strokeWidth={14} />
       {arcs.map(({ level, from, to }) => (
-        <path key={from} d={arc(from, to)} fill="none" stroke={levelFills[level]} strokeWidth={14} data-level={level} />
+        <path
+          key={from}
+          d={arc(from, to)}
+          fill="none"
+          stroke={levelFill(level, scheme)}
+          strokeWidth={14}
+          data-level={level}
+        />
       ))}
       {arcs.slice(1).map(({ from }) => {
         const [[x1, y1], [x2, y2]] = [pointAt(from, radius - 8), pointAt(from, radius + 8)]

@@ -1,5 +1,4 @@
 import { numberText, thinSpace } from '#engine/number.ts'
-import { ageText, minutesSince } from '../kit/age.ts'
 import { Level } from '../kit/Level.tsx'
 import { Pressable } from '../kit/Pressable.tsx'
 import { numberOf } from '../kit/rows.ts'
@@ -24,12 +23,11 @@ type GaugeProps = PanelProps<GaugeOptions, GaugeData>
 const endText = (end: number): string => numberText(Math.abs(end) >= 10 ? Math.round(end) : end)
 
 export default function GaugePanel(props: GaugeProps) {
-  const { data, options, quantities, scheme, now, size } = props
+  const { data, options, quantities, scheme, size } = props
   const quantity = quantities.of('value')
   const value = numberOf(data.value)
   const level = quantity.levelOf(value, options.levels)
   const [min, max] = [options.min ?? quantity.range?.[0] ?? 0, options.max ?? quantity.range?.[1] ?? 100]
-  const age = minutesSince(data.at, now)
   const isFlat = size.height > 0 && size.height < 150
   return (
     <Pressable {...props} className={isFlat ? 'gauge gauge-flat' : 'gauge'}>
@@ -51,7 +49,6 @@ export default function GaugePanel(props: GaugeProps) {
         ) : (
           value === null && <p className="stat-line">No value now</p>
         )}
-        {age !== null && <p className="stat-age">{ageText(age)}</p>}
       </div>
     </Pressable>
   )

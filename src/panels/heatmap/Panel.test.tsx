@@ -21,6 +21,19 @@ it('puts hours across and days down in the location’s zone', async () => {
   expect(screen.getByRole('cell', { name: /^Thu 20 Nov 11:00: .*Unsuitable$/ }).dataset.level).toBe('danger')
 })
 
+it('of one class is a sentence, which says whether all of it is known', async () => {
+  const row = (hour: number, value: number | null) => ({ ts: `2025-11-21T0${hour}:00:00+11:00`, value })
+  const rows = [row(1, 5), row(2, 6), row(3, 5.5)]
+  const props = exampleProps('heatmap', 'Delta T by hour and day')
+  const options = { time: 'ts', value: 'value', levels: 'default' }
+  const shapes = { rows: { items: { properties: { value: { quantity: 'delta_t' } } } } }
+  const drawn = (some: unknown[]) => ({ ...props, options, shapes, data: { rows: some } })
+  const { container, again } = await draw('heatmap', drawn(rows))
+  expect(container.textContent).toMatch(/^Good wherever it is known$/)
+  again(drawn([...rows, row(4, 15)]))
+  expect(screen.getByRole('grid')).toBeTruthy()
+})
+
 it('says where nothing is known', async () => {
   await draw('heatmap', exampleProps('heatmap', 'Delta T by hour and day'))
   expect(screen.getByRole('cell', { name: 'Fri 21 Nov 17:00: no value' }).dataset.level).toBeUndefined()

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Level as LevelName } from '#types/config/common.ts'
 import type { PanelActions, PanelPlace } from '../panel.ts'
 import { inkOn } from './colours.ts'
 import { useCrosshair } from './crosshair/useCrosshair.ts'
 import { HeatLegend } from './HeatLegend.tsx'
-import type { Heat } from './heat.ts'
-import { Level } from './Level.tsx'
+import type { Cell, Heat } from './heat.ts'
+import { Level, levelWords } from './Level.tsx'
 
 const moves: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
@@ -31,6 +32,7 @@ export function HeatGrid(props: {
   const [focusRow, focusColumn] = at ?? first ?? [0, 0]
   const chosen = at === null ? null : (heat.cells[at[0]]?.[at[1]] ?? null)
   const isPressed = gestures.includes('press')
+  const only = isPressed ? null : oneClass(heat)
   const placeOf = (y: number, x: number) => heat.placeOf?.(y, x) ?? `${heat.rows[y]} ${heat.columns[x]}`
 
   const follower = useRef<HTMLParagraphElement>(null)
@@ -78,6 +80,13 @@ export function HeatGrid(props: {
   const wraps = heat.short.some((label) => label.includes(' ')) && width >= roomOf(heat.short.join(' ').split(' '))
   const every = wraps ? 1 : Math.max(1, Math.ceil(roomOf(heat.short) / width))
   const isLabelled = (index: number) => index % every === 0 && (every === 1 || index + every <= heat.columns.length)
+  if (only) {
+    return (
+      <p className="panel-said">
+        <Level level={only.level} say={only.say} scheme={scheme} />
+      </p>
+    )
+  }
   return (
     <div className="heat">
       <div className="heat-scroll">
@@ -142,6 +151,18 @@ export function HeatGrid(props: {
       </div>
     </div>
   )
+}
+
+/** What all cells say, where they all say the same and nothing is written into them: no picture is needed for it. */
+function oneClass(heat: Heat): { level: LevelName; say: string } | null {
+  const cells = heat.cells.flatMap((row, y) => row.filter((_, x) => heat.isReal?.(y, x) ?? true))
+  const known = cells.flatMap((cell) => cell ?? [])
+  const [first] = known
+  const classOf = ({ level, word, text }: Cell) => JSON.stringify([level, word ?? text])
+  if (!first?.level || known.length < 2 || known.some((cell) => cell.mark !== undefined)) return null
+  if (known.some((cell) => classOf(cell) !== classOf(first))) return null
+  const where = known.length === cells.length ? 'throughout' : 'wherever it is known'
+  return { level: first.level, say: `${first.word ?? (first.text || levelWords[first.level])} ${where}` }
 }
 
 /** Marks the cells of another picture's moment, and no other. */

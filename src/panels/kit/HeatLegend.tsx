@@ -1,4 +1,4 @@
-import { levelFills, type Scheme } from './colours.ts'
+import { levelFill, type Scheme } from './colours.ts'
 import type { Heat } from './heat.ts'
 import { levelWords } from './Level.tsx'
 
@@ -23,7 +23,7 @@ export function HeatLegend({ heat, scheme }: { heat: Heat; scheme: Scheme }) {
     <ul className="heat-legend">
       {[...said].map(([say, level]) => (
         <li key={say}>
-          <i className="heat-key" data-level={level} style={{ backgroundColor: levelFills[level] }} />
+          <i className="heat-key" data-level={level} style={{ backgroundColor: levelFill(level, scheme) }} />
           {say}
         </li>
       ))}

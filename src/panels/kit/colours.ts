@@ -39,6 +39,12 @@ export const levelFills: Record<Level, string> = {
   none: '#9e9e9e',
 }
 
+const paleGood: Pair = { light: '#a3d1a8', dark: '#44704a' }
+
+/** A level's fill on a card: what is good is pale, so that full colour begins where something is to be looked at. */
+export const levelFill = (level: Level, scheme: Scheme): string =>
+  level === 'good' ? paleGood[scheme] : levelFills[level]
+
 // As text the fills are darkened or lightened until they reach 4.5 : 1 on paper and card.
 const levelInks: Record<Level, Pair> = {
   good: { light: '#256b29', dark: '#81c784' },

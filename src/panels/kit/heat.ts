@@ -4,7 +4,7 @@ import type { Level } from '#types/config/common.ts'
 import type { PanelProps } from '../panel.ts'
 import {
   isSeriesColour,
-  levelFills,
+  levelFill,
   levelOfWord,
   mix,
   paper,
@@ -95,7 +95,14 @@ export function paintOf(rows: Row[], props: PanelProps<PaintOptions, unknown>): 
     const word = options.level === undefined ? (known?.say ?? null) : null
     const free =
       ramp && number !== null ? ramp.fillOf(number) : words.length > 0 ? wordColour(text) : paper.line[scheme]
-    return { fill: level ? levelFills[level] : free, level, word, text, say: word ? `${text}, ${word}` : text, row }
+    return {
+      fill: level ? levelFill(level, scheme) : free,
+      level,
+      word,
+      text,
+      say: word ? `${text}, ${word}` : text,
+      row,
+    }
   }
   return {
     cellOf,

@@ -1,6 +1,6 @@
 import { noValue } from '#engine/number.ts'
 import { ageText } from '../kit/age.ts'
-import { isSeriesColour, levelFills, paper, type Scheme, seriesColour } from '../kit/colours.ts'
+import { isSeriesColour, levelFill, paper, type Scheme, seriesColour } from '../kit/colours.ts'
 import { Direction, isDirection } from '../kit/direction.tsx'
 import { Level, LevelIcon, levelWords } from '../kit/Level.tsx'
 import { Spark, trendWords } from '../kit/Spark.tsx'
@@ -12,7 +12,7 @@ function Meter({ meter, level, scheme }: { meter: NonNullable<Item['meter']>; le
   const here =
     meter.levels.find(({ from, to }) => meter.share !== null && meter.share >= from && meter.share < to) ??
     meter.levels.at(-1)
-  const fill = here && meter.share !== null ? levelFills[here.level] : paper.strong[scheme]
+  const fill = here && meter.share !== null ? levelFill(here.level, scheme) : paper.strong[scheme]
   return (
     <span className="meter" role="img" aria-label={`${meter.text}${level ? `, ${level}` : ''}`}>
       <span className="meter-fill" style={{ width: `${(meter.share ?? 0) * 100}%`, background: fill }} />

@@ -163,7 +163,7 @@ export function factLabel({ label, field = '', is }: Fact, { shapes, quantities 
 export function itemsOf(props: ListProps): Item[] {
   const { options, shapes, now } = props
   const formats = formatsOf(props)
-  return groupsOf(props)
+  const items = groupsOf(props)
     .slice(0, options.limit ?? 60)
     .flatMap((rows): Item[] => {
       const [row] = rows
@@ -202,4 +202,11 @@ export function itemsOf(props: ListProps): Item[] {
         },
       ]
     })
+  // What is as old as the youngest of them needs no age of its own: the page says it.
+  const youngest = Math.min(...items.flatMap(({ minutes }) => minutes ?? []))
+  return items.map((item) =>
+    item.main && !item.isStale && item.minutes !== null && item.minutes - youngest < 15
+      ? { ...item, minutes: null }
+      : item,
+  )
 }

@@ -2,7 +2,7 @@ import { compass } from '#engine/compass.ts'
 import { read } from '#engine/logic.ts'
 import { numberText, thinSpace } from '#engine/number.ts'
 import type { LevelView, QuantityView } from '#engine/quantities.ts'
-import { isSeriesColour, levelFills, mix, paper, seriesColour } from '../kit/colours.ts'
+import { isSeriesColour, levelFill, mix, paper, seriesColour } from '../kit/colours.ts'
 import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
 import type { PanelProps } from '../panel.ts'
 
@@ -78,7 +78,7 @@ function classesOf(props: RoseProps, rows: Row[], nameOf: (row: Row) => string):
       share < 0.6
         ? mix(paper.card[scheme], colour, 0.3 + (share / 0.6) * 0.7)
         : mix(colour, paper.ink[scheme], ((share - 0.6) / 0.4) * 0.55)
-    return { name, colour: level ? levelFills[level.level] : shade, level }
+    return { name, colour: level ? levelFill(level.level, scheme) : shade, level }
   })
 }
 

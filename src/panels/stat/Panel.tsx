@@ -1,6 +1,5 @@
 import { formatValue } from '#engine/format.ts'
 import { numberText, thinSpace } from '#engine/number.ts'
-import { ageText, minutesSince } from '../kit/age.ts'
 import { isSeriesColour, levelOfWord, paper, seriesColour } from '../kit/colours.ts'
 import { Level } from '../kit/Level.tsx'
 import { Pressable } from '../kit/Pressable.tsx'
@@ -77,12 +76,11 @@ const trendOf = ({ data, options }: StatProps): (number | null)[] =>
   (options.trend === undefined ? [] : rowsOf(data.rows).map((row) => numberOf(row[options.trend ?? ''])))
 
 export default function StatPanel(props: StatProps) {
-  const { data, options, now, scheme, size } = props
+  const { data, options, scheme, size } = props
   const quantity = quantityOfValue(props)
   const known = quantity.levelOf(numberOf(data.value), options.levels)
   const word = levelOfWord(data.level)
   const level = word ? { level: word, say: undefined } : known
-  const age = minutesSince(data.at, now)
   const trend = trendOf(props)
   const colour = isSeriesColour(quantity.colour) ? seriesColour(quantity.colour, scheme) : paper.quiet[scheme]
   const range = [['low', 'Low'] as const, ['high', 'High'] as const].filter(([key]) => numberOf(data[key]) !== null)
@@ -110,7 +108,6 @@ export default function StatPanel(props: StatProps) {
         width={Math.max(60, Math.min(size.width, 240))}
         label={`Trend: ${trendWords(trend, quantity.text)}`}
       />
-      {age !== null && <p className="stat-age">{ageText(age)}</p>}
     </Pressable>
   )
 }

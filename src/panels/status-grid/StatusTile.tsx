@@ -1,6 +1,5 @@
 import { ageText } from '../kit/age.ts'
-import type { Scheme } from '../kit/colours.ts'
-import { levelFills } from '../kit/colours.ts'
+import { levelFill, type Scheme } from '../kit/colours.ts'
 import { Level } from '../kit/Level.tsx'
 import type { Tile } from './status.ts'
 
@@ -15,7 +14,7 @@ export function StatusTile({ tile, scheme, open }: { tile: Tile; scheme: Scheme;
       {about !== '' && <small>{about}</small>}
     </>
   )
-  const look = { borderInlineStartColor: levelFills[level] }
+  const look = { borderInlineStartColor: levelFill(level, scheme) }
   if (!open) {
     return (
       <div className="tile" data-level={level} style={look}>

@@ -65,8 +65,10 @@ it('tells once what every row says, and keeps the name, a level and what is only
   const { again } = await draw('table', props())
   expect(heads()).toEqual(['Name', 'Battery pct'])
   expect(screen.getByText('In every row: Is active Yes · Site Home')).toBeTruthy()
-  again(props({ data: { rows: rows.map((row) => ({ ...row, name: 'Probe' })).concat(rows) } }))
+  again(props({ data: { rows: rows.concat(rows.map((row) => ({ ...row, name: 'Probe' }))) } }))
   expect(heads()).toEqual(['Name'])
+  again(props({ data: { rows: rows.map((row, at) => ({ ...row, name: 'Probe', site: `Site ${at}` })) } }))
+  expect(screen.getByText('In every row: Name Probe · Is active Yes')).toBeTruthy()
   again(props({ data: { rows: rows.slice(0, 1) } }))
   expect(heads()).toHaveLength(4)
   again(props({ options: { columns: [{ field: 'name' }, { field: 'site', level: 'site' }] } }))
@@ -173,11 +175,12 @@ it('names cards by two columns where the first alone would not tell them apart',
   const rows = [
     { probe: 'Creek', depth: 10, water: 48 },
     { probe: 'Creek', depth: 20, water: 47 },
+    { probe: 'House', depth: 20, water: 44 },
   ]
   const columns = [{ field: 'probe' }, { field: 'depth' }, { field: 'water' }]
   const { container } = await draw('table', { ...props, options: { columns }, data: { rows } })
   const heads = () => [...container.querySelectorAll('.cards-head')].map((one) => one.textContent)
-  expect(heads()).toEqual(['CreekDepth 10Water 48', 'CreekDepth 20Water 47'])
+  expect(heads()).toEqual(['CreekDepth 10Water 48', 'CreekDepth 20Water 47', 'HouseDepth 20Water 44'])
 })
 
 it('shows the first ten cards of a long table on a phone, and all of them on a tap', async () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Empty } from '../kit/Empty.tsx'
-import { keyboardReach } from '../kit/keyboardReach.ts'
 import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf, rowsOf } from '../kit/rows.ts'
@@ -9,6 +8,7 @@ import { useFirst } from '../kit/useFirst.tsx'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
 import { foldedColumns, type TableProps, tabulateRows } from './tableModel.ts'
+import { useFitting } from './useFitting.tsx'
 import { useTableRows } from './useTableRows.ts'
 import './panel.css'
 
@@ -23,8 +23,15 @@ export default function TablePanel(props: TableProps) {
   // On a desk as many as the layout has room for.
   const few = isNarrow ? 10 : Math.max(6, Math.floor(size.height / 40))
   const [shown, more] = useFirst(rows, isPrinted ? rows.length : few)
-  if (all.length === 0 && !list?.search) return <Empty say="Nothing to show" />
   const { columns, same } = foldedColumns(all, props)
+  const {
+    scroll,
+    fitting,
+    isWide,
+    isTight,
+    more: moreColumns,
+  } = useFitting(columns, size.width, isNarrow || isPrinted === true)
+  if (all.length === 0 && !list?.search) return <Empty say="Nothing to show" />
   const forRows = rowButtons.filter((button) => button.for === 'rows')
   const present = all.filter((row) => chosen.has(keyOf(row)))
   const choose: Parameters<typeof Cards>[0]['choose'] = (some, isChosen) =>
@@ -32,7 +39,7 @@ export default function TablePanel(props: TableProps) {
       const keys = some.map(keyOf)
       return new Set(isChosen ? [...now, ...keys] : [...now].filter((key) => !keys.includes(key)))
     })
-  const view = { props, columns, rows: shown, chosen: forRows.length > 0 ? chosen : null, choose }
+  const view = { props, columns: fitting, rows: shown, chosen: forRows.length > 0 ? chosen : null, choose }
   return (
     <div className="table">
       {list?.canSearch && (list.search !== '' || list.total > 8) && (
@@ -56,11 +63,22 @@ export default function TablePanel(props: TableProps) {
       {all.length === 0 ? (
         <Empty say={`Nothing matches “${list?.search}”.`} />
       ) : (
-        <div ref={keyboardReach} className="table-scroll" data-stale={list?.isStale || undefined}>
+        <div
+          ref={scroll}
+          className="table-scroll"
+          data-stale={list?.isStale || undefined}
+          data-wide={isWide || undefined}
+          data-tight={isTight || undefined}
+        >
           {isNarrow ? <Cards {...view} /> : <Grid {...view} sort={sort} sortBy={sortBy} />}
         </div>
       )}
-      {more}
+      {(more || moreColumns) && (
+        <div className="table-more">
+          {moreColumns}
+          {more}
+        </div>
+      )}
       {!isPrinted && <Pages at={at} count={count} rows={total} perPage={perPage} go={go} />}
     </div>
   )

@@ -64,7 +64,7 @@ const isTold = (unit: string, title: string): boolean =>
   unit !== '' && (title.toLowerCase() === unit.toLowerCase() || title.includes(`(${unit})`))
 
 /** The columns of a table: those that are declared, or every simple field. */
-export function columnsOf(props: TableProps): TableColumn[] {
+function columnsOf(props: TableProps): TableColumn[] {
   const { data, options, shapes, quantities } = props
   const rows = rowsOf(data.rows)
   const declared = options.columns ?? fieldsOf(rows, shapes.rows).map((field) => ({ field }))
@@ -116,8 +116,8 @@ function filledColumns(columns: TableColumn[], rows: Row[], props: TableProps): 
 }
 
 /**
- * The columns that are shown, and those that say the same in every row: these are told once, above. The first column names
- * the rows and one with a level is looked for, so both stay; two numbers are equal by chance. Of a list that is longer than
+ * The columns that are shown, and those that say the same in every row: these are told once, above. One with a level is
+ * looked for, so it stays; two numbers are equal by chance. Of a list that is longer than
  * what is here nobody knows yet, and while it is searched nothing moves.
  */
 export function foldedColumns(
@@ -131,16 +131,17 @@ export function foldedColumns(
     const text = cellText(row, column, props)
     return column.unit === '' || text === noValue ? text : `${text}\u202f${column.unit}`
   }
-  const isSame = (column: TableColumn, at: number) =>
-    at > 0 &&
+  const isSame = (column: TableColumn) =>
     areAll &&
     column.level === undefined &&
     column.levels === undefined &&
     rows.length > (column.isNumber ? 2 : 1) &&
     new Set(rows.map((row) => textOf(row, column))).size === 1
   const [first] = rows
+  // Rows that are all alike are shown as they are.
+  if (columns.every(isSame)) return { columns, same: [] }
   return {
-    columns: columns.filter((column, at) => !isSame(column, at)),
+    columns: columns.filter((column) => !isSame(column)),
     same: first ? columns.filter(isSame).map((column) => ({ title: column.title, text: textOf(first, column) })) : [],
   }
 }

@@ -1,6 +1,6 @@
 import { read } from '#engine/logic.ts'
 import type { Level } from '#types/config/common.ts'
-import { levelFills, levelOfWord, seriesColour, seriesColours } from '../kit/colours.ts'
+import { levelFill, levelOfWord, seriesColour, seriesColours } from '../kit/colours.ts'
 import { levelWords } from '../kit/Level.tsx'
 import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
 import { isPlainDate, momentOf, momentText } from '../kit/times.ts'
@@ -172,7 +172,7 @@ export function timelineOf(props: TimelineProps): Timeline {
   const colourOf = (means: string) =>
     seriesColour(seriesColours[kinds.indexOf(means) % seriesColours.length] ?? 'grey', scheme)
   const all = raw
-    .map((bar): Bar => ({ ...bar, lane: 0, colour: bar.level ? levelFills[bar.level] : colourOf(bar.means) }))
+    .map((bar): Bar => ({ ...bar, lane: 0, colour: bar.level ? levelFill(bar.level, scheme) : colourOf(bar.means) }))
     .sort((a, b) => a.from - b.from)
   const isRange = options.span === 'range'
   const starts = all.map(({ from }) => from)

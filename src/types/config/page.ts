@@ -383,6 +383,10 @@ export interface PanelDeclaration {
    */
   buttons?: PanelButton[]
   range?: Range
+  /**
+   * Where it is folded to its header until somebody opens it: on a phone, what shows why, and is looked at now and then.
+   */
+  folded?: 'phone'
   empty?: Empty
   /**
    * Words a person reads; {path} shows what a binding can see, formatted by its schema.

@@ -48,6 +48,10 @@ export interface ProcedureDeclaration {
    */
   time?: string
   /**
+   * Its times are those at which a market closed: "Fri close" is said instead of an age.
+   */
+  closes?: boolean
+  /**
    * The row's field that names its source.
    */
   source?: string

@@ -10,6 +10,7 @@ import type { Answered } from '../answers/useCall.ts'
 import { mayManage, membershipOf, teamRights } from '../session/facts.ts'
 import type { SessionState } from '../session/state.ts'
 import { useNeeded } from '../useNeeded.ts'
+import type { Ages } from './ages.ts'
 import type { Heights } from './heights.ts'
 
 /** The zone in which a page is read: the location's, else the organisation's, else the browser's. */
@@ -55,6 +56,10 @@ export interface PageState {
   page: PageDocument
   /** How high its parts were when it was last left, by id, in CSS pixels. */
   heights: Heights
+  /** How old its panels are. */
+  ages: Ages
+  /** The page says that itself, beside its sentence. */
+  saysAge: boolean
   route: Route
   see: See
   /** The choices whose offers are on their way, as paths: "vars.field". */

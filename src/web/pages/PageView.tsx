@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerOf, namedBy } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
@@ -14,6 +14,7 @@ import type { DashboardContainer } from '#types/entity/dashboard.ts'
 import { type Answered, type Question, useCall } from '../answers/useCall.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { useHead } from '../brand/useBrand.ts'
+import { agesOfPage } from '../context/ages.ts'
 import { heightsOf, keepHeights } from '../context/heights.ts'
 import { useRangeChoice } from '../context/rangeChoice.ts'
 import { ownRange, type RangeOf, rangesOf, useSame } from '../context/ranges.ts'
@@ -24,6 +25,7 @@ import { Grid } from '../grid/Grid.tsx'
 import { lazily } from '../lazily.tsx'
 import { useRuntime, useSession } from '../runtime.ts'
 import { mayManage } from '../session/facts.ts'
+import { PageAge } from './Age.tsx'
 import { AnswerLine } from './AnswerLine.tsx'
 import { FromFrame } from './fromFrame.ts'
 import { LateFaultNote } from './LateFaultNote.tsx'
@@ -124,6 +126,8 @@ export function PageView({ page, title, isLast, route, params, container, outlet
   const seeAll = { ...see, ...answered }
   const article = useRef<HTMLElement>(null)
   const heights = useMemo(() => heightsOf(keep, page.name), [keep, page.name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page's panels are of other ages
+  const ages = useMemo(agesOfPage, [page.name])
   useLayoutEffect(() => {
     const { current } = article
     const leave = () => current && keepHeights(keep, page.name, current)
@@ -133,9 +137,16 @@ export function PageView({ page, title, isLast, route, params, container, outlet
       leave()
     }
   }, [keep, page.name])
+  // What is pressed is run at once, without a connection as well.
+  useEffect(() => {
+    const later = setTimeout(() => void import('./actions.ts').catch(() => null), 2000)
+    return () => clearTimeout(later)
+  }, [])
   const pageState: PageState = {
     page,
     heights,
+    ages,
+    saysAge: (page.answer ?? []).length > 0,
     route,
     see: seeAll,
     awaited: vars.awaited,
@@ -205,8 +216,8 @@ export function PageView({ page, title, isLast, route, params, container, outlet
               {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}
               {answer && (
                 <>
-                  {answer.level !== 'none' && <Level level={answer.level} scheme={scheme} />}
-                  <span>{text(answer.say)}</span>
+                  {answer.level !== 'none' && answer.level !== 'info' && <Level level={answer.level} scheme={scheme} />}
+                  <span>{text(answer.say)}</span> <PageAge />
                 </>
               )}
             </AnswerLine>

@@ -1,24 +1,22 @@
 import { type ReactNode, type RefObject, Suspense, useContext, useEffect, useRef, useState } from 'react'
 import type { See } from '#engine/binding.ts'
-import { formatInstant } from '#engine/format.ts'
 import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
 import type { Range } from '#engine/timeRange.ts'
-import { ageText, minutesSince } from '#panels/kit/age.ts'
 import { Button } from '#panels/kit/Button.tsx'
 import type { PanelProps } from '#panels/panel.ts'
 import { lookOf } from '#panels/registry.ts'
-import type { Binding } from '#types/config/page.ts'
+import type { Binding, PanelButton } from '#types/config/page.ts'
 import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
 import { formatsOf, usePageState } from '../context/see.ts'
 import { useRuntime } from '../runtime.ts'
-import { lackOf } from './actions.ts'
+import { PanelAge } from './Age.tsx'
+import { lackOf } from './chain.ts'
 import { FormButtons } from './FormButtons.tsx'
 import { FromFrame } from './fromFrame.ts'
 import { isBare } from './lazyPanel.ts'
 import { PropsContext } from './tabulation.ts'
-import { useMinute } from './useMinute.ts'
 import type { PanelData } from './usePanelData.ts'
 import { usePress } from './usePress.ts'
 import { useSave } from './useSave.ts'
@@ -38,25 +36,6 @@ interface PanelFrameProps {
 /** Types that show no data: they have no age and no menu. */
 const isPlain = (panel: Panel): boolean => Object.keys(panel.data ?? {}).length === 0
 
-function Age({ content }: { content: PanelData }) {
-  const page = usePageState()
-  const { core } = useRuntime()
-  const now = useMinute(1)
-  const formats = formatsOf(quantitiesOf(core.quantities), page)
-  if (content.isStale && content.at) {
-    return (
-      <span className="panel-age" data-stale>
-        <DeclaredIcon name="clock" size={14} />
-        as of {formatInstant(content.at, formats)}
-      </span>
-    )
-  }
-  const minutes = content.time ? minutesSince(content.time, now) : null
-  return minutes === null || content.isLoading || content.isEmpty ? null : (
-    <span className="panel-age">{ageText(minutes)}</span>
-  )
-}
-
 /** Title, what it is about, age, menu and buttons around a panel's picture. */
 export function PanelFrame({ panel, element, isSeen, content, see, range, height, children }: PanelFrameProps) {
   const { core } = useRuntime()
@@ -64,6 +43,7 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
   const PanelMenu = useContext(FromFrame)?.PanelMenu
   const drawn = useRef<PanelProps | null>(null)
   const [isFull, setFull] = useState(false)
+  const [isFolded, setFolded] = useState(panel.folded !== undefined)
   const formats = formatsOf(quantitiesOf(core.quantities, panel.shapes), page)
   const shapes = { ...page.shapes, ...panel.shapes }
   const text = (words: string): string => fillText(words, { ...see, ...content.data }, shapes, formats)
@@ -74,6 +54,21 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
   const buttons = press.buttons.filter(
     (button) => !content.isEmpty || !button.do.some((step) => step.save ?? step.print),
   )
+  // What adds to what is shown stands above it, where it is found however long that is.
+  const isAbove = ({ icon }: PanelButton) => icon === 'plus' && !isPlain(panel)
+  const buttonsOf = (some: PanelButton[]) =>
+    some.map((button, index) => (
+      <Button
+        key={button.label}
+        isQuiet={index !== 0 || !isPlain(panel) || panel.form !== undefined}
+        disabled={lackOf(button.do) !== undefined}
+        onClick={() => void press.run(button.do, {})}
+      >
+        {button.icon && <DeclaredIcon name={button.icon} size={18} />}
+        {lackOf(button.do) ?? button.label}
+      </Button>
+    ))
+  const below = buttons.filter((button) => !isAbove(button))
   const id = `panel-${page.page.name}-${panel.id}`
   // A copied link leads to a panel: at first, and once more when what stands over it has its height.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when its data are here
@@ -108,6 +103,7 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
         data-fit={look.height}
         data-asked={isSeen || undefined}
         data-full={isFull || undefined}
+        data-folded={isFolded || undefined}
         data-changing={content.isChanging || undefined}
         data-height={height}
         aria-label={title}
@@ -123,9 +119,21 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
                 </p>
               )}
             </div>
+            {panel.folded && (
+              <button
+                type="button"
+                className="tool panel-fold"
+                aria-label={`${isFolded ? 'Open' : 'Fold'} ${title}`}
+                aria-expanded={!isFolded}
+                onClick={() => setFolded(!isFolded)}
+              >
+                <DeclaredIcon name="chevron-down" size={18} />
+              </button>
+            )}
             {!isPlain(panel) && (
               <div className="panel-tools">
-                {panel.data?.at === undefined && look.age !== 'foot' && <Age content={content} />}
+                {look.age !== 'foot' && <PanelAge panel={panel.id} content={content} />}
+                {buttonsOf(buttons.filter(isAbove))}
                 {panel.slots?.forms && <FormButtons forms={panel.slots.forms} text={text} />}
                 <Suspense fallback={<span className="tool-space" />}>
                   {PanelMenu && (
@@ -145,21 +153,11 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
           </header>
         )}
         {children}
-        {panel.data?.at === undefined && look.age === 'foot' && <Age content={content} />}
-        {(buttons.length > 0 || panel.source !== undefined) && (
+        {!isPlain(panel) && look.age === 'foot' && <PanelAge panel={panel.id} content={content} />}
+        {(below.length > 0 || panel.source !== undefined) && (
           <footer className="panel-foot">
             {panel.source !== undefined && <p className="quiet">{text(panel.source)}</p>}
-            {buttons.map((button, index) => (
-              <Button
-                key={button.label}
-                isQuiet={index !== 0 || !isPlain(panel) || panel.form !== undefined}
-                disabled={lackOf(button.do) !== undefined}
-                onClick={() => void press.run(button.do, {})}
-              >
-                {button.icon && <DeclaredIcon name={button.icon} size={18} />}
-                {lackOf(button.do) ?? button.label}
-              </Button>
-            ))}
+            {buttonsOf(below)}
           </footer>
         )}
       </section>

@@ -8,33 +8,9 @@ import type { Action, Go } from '#types/config/page.ts'
 import { RefusedCall, sentenceOf } from '../data/refusal.ts'
 import type { After } from '../data/writes.ts'
 import type { Deed } from '../session/device.ts'
-import { lackOfPasskeys } from '../session/lackOfPasskeys.ts'
-
-/** What actions do to the world outside the page. */
-export interface Surroundings {
-  confirm: (text: string) => Promise<boolean>
-  send: (call: PageDocument['calls'][string], inputs: Record<string, unknown>, after: After) => Promise<unknown>
-  /** Asks a call again, whatever it was asked. */
-  askAgain: (call: string) => void
-  /** What is shown now is asked again if something was written since it was asked. */
-  askWritten: () => void
-  keepFile: (file: Blob, name: string) => void
-  show: (what: { title: string; text: string; note?: string }) => Promise<void>
-  say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
-  /** Saves what the panel shows as a file. */
-  save: () => Promise<void>
-  print: () => Promise<void>
-  /** Keeps something in this browser. */
-  remember: (key: string, value: string) => void
-  go: (route: string, given: Record<string, unknown>) => Promise<void>
-  /** `form` is what was typed to get in. */
-  enter: (answer: unknown, form: unknown) => Promise<void>
-  leave: () => Promise<void>
-  /** Lets the device make or use a passkey, or take notices; gives what the server is sent. */
-  device: (deed: Deed, asked: unknown) => Promise<unknown>
-  switchTo: (orgId: number) => Promise<void>
-  renew: () => Promise<void>
-}
+import type { Around } from './around.ts'
+import { afterCallsOf, withResult } from './chain.ts'
+import { type Surroundings, surroundingsOf } from './surroundings.ts'
 
 interface ActionContext {
   page: PageDocument
@@ -60,14 +36,6 @@ const routeOf = (go: Go): { route: string; given: Record<string, unknown> | unde
     ? { route: go, given: undefined }
     : // What is chosen on a page stands in its address, beside the parameters.
       { route: go.route, given: go.choose ? { ...go.choose, ...go.with } : go.with }
-
-/** What follows the calls of a chain: one that leads to another page lets what it leaves behind rest. */
-export const afterCallsOf = (actions: readonly Action[]): After =>
-  actions.some(({ go, session }) => go ?? session) ? 'lead' : 'ask'
-
-/** Why this browser cannot run a chain, in words for its button; undefined where it can. */
-export const lackOf = (actions: readonly Action[]): string | undefined =>
-  actions.some(({ device }) => device?.endsWith('passkey')) ? lackOfPasskeys() : undefined
 
 async function step(
   action: Action,
@@ -118,14 +86,12 @@ async function step(
   return { go: true }
 }
 
-/** What a call answers is told by its shape: areas with their unit, codes in their words. */
-export function withResult(page: PageDocument, call: string, shapes: Record<string, Shape>): Record<string, Shape> {
-  const shape = page.calls[call]?.shape
-  return shape ? { ...shapes, result: shape } : shapes
-}
-
 /** Runs declared actions in order, stopping at the first that fails or is declined. Failures are told, not thrown. */
-export async function runActions(actions: readonly Action[], context: ActionContext): Promise<Outcome> {
+export async function runActions(
+  actions: readonly Action[],
+  { place, ...where }: Omit<ActionContext, 'around'> & { place: Around },
+): Promise<Outcome> {
+  const context: ActionContext = { ...where, around: surroundingsOf(place) }
   const after = afterCallsOf(actions)
   try {
     return await runEach(actions, context, after)

@@ -18,6 +18,9 @@ export function lazyPanel(type: string): Lazy<PanelProps> {
 /** What a form needs besides its panel type, of pages that have one. */
 export const FormPicture = lazily(async () => (await import('./FormPicture.tsx')).FormPicture)
 
+/** What a shelf of tools shows. */
+export const ToolTiles = lazily(async () => (await import('./ToolTiles.tsx')).ToolTiles)
+
 /** It stands without the card that panels have: alone, or in the frame of the page that stands in it. */
 export const isBare = (type: string): boolean => (lookOf(type).frame ?? 'card') !== 'card'
 

@@ -11,7 +11,7 @@ import { markLost, markUnsaved } from '../dialogs/unsaved.ts'
 import { useRuntime } from '../runtime.ts'
 import { draftOf } from '../session/drafts.ts'
 import { boxOfLocation } from '../session/locationBox.ts'
-import { afterCallsOf, lackOf } from './actions.ts'
+import { afterCallsOf, lackOf } from './chain.ts'
 import { SentContext } from './outside.ts'
 import type { Press } from './usePress.ts'
 

@@ -21,8 +21,10 @@ export interface PanelData {
   isEmpty: boolean
   /** When the oldest of the answers came. */
   at: Date | null
-  /** The latest time that the rows themselves bear, as their call names it. */
+  /** When it was true: the panel's `at`, else the latest time that the rows bear, as their call names it. */
   time: string | null
+  /** A market closed then. */
+  isClose: boolean
   again: () => void
   /** Inputs that could not be read, of a panel that shows the others without them. */
   missing: string[]
@@ -59,6 +61,7 @@ interface Bound {
   answer: Answered
   value: unknown
   time: string | null
+  isClose: boolean
   list?: ListView
   /** What was asked, where the rows are a page of a longer list. */
   question?: Question
@@ -92,6 +95,7 @@ function useBinding(
     answer,
     value: pick(whole, binding.pick, see),
     time: call?.time ? latest(answer.data, call.time) : null,
+    isClose: call?.closes === true,
     ...(isList ? { list: listView(call, answer.data, answer.isStale, asked), question: question ?? undefined } : {}),
   }
 }
@@ -106,15 +110,17 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
   const answers: Answered[] = []
   const failed: string[] = []
   const times: string[] = []
+  let isClose = false
   const lists: { input: string; list: ListView; question?: Question }[] = []
   for (const [input, binding] of bound) {
     // biome-ignore lint/correctness/useHookAtTopLevel: the same bindings in the same order for the life of this panel
-    const { answer, value, time, list, question } = useBinding(binding, page, see, isSeen, asked)
+    const { answer, value, time, isClose: closes, list, question } = useBinding(binding, page, see, isSeen, asked)
     data[input] = value
     if (list) lists.push({ input, list, question })
     answers.push(answer)
     if (answer.data === undefined && answer.error) failed.push(input)
     if (time) times.push(time)
+    if (closes) isClose = true
   }
   const filled = useBinding(panel.form?.fill ?? {}, page, see, isSeen, asked)
   const [listed] = lists
@@ -124,6 +130,7 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
   const isPartial = panel.partial === true && failed.length < bound.length
   const isWaiting = missing.some(({ isLoading, error }) => isLoading && !error)
   const ages = answers.flatMap(({ at }) => (at ? [at] : []))
+  const earliest = times.length > 0 ? times.reduce((a, b) => (a < b ? a : b)) : null
   return {
     data,
     failure: isPartial ? undefined : missing.find(({ error }) => error)?.error,
@@ -135,7 +142,8 @@ export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: bo
     // A search without a hit is the table's to tell: what was typed has to stay.
     isEmpty: bound.length > 0 && Object.values(data).every(isNothing) && !listed?.list.search,
     at: ages.length > 0 ? ages.reduce((a, b) => (a < b ? a : b)) : null,
-    time: times.length > 0 ? times.reduce((a, b) => (a < b ? a : b)) : null,
+    time: panel.data?.at === undefined ? earliest : typeof data.at === 'string' ? data.at : null,
+    isClose,
     again: () => {
       for (const answer of answers) answer.again()
     },

@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import type { See } from '#engine/binding.ts'
 import { judge } from '#engine/guard.ts'
 import { holds } from '#engine/logic.ts'
@@ -6,11 +7,16 @@ import type { Panel, Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import type { Outcome, RowButton } from '#panels/panel.ts'
 import type { Action, PanelButton } from '#types/config/page.ts'
+import { useAskAgain } from '../answers/useCall.ts'
 import { formatsOf, usePageState } from '../context/see.ts'
+import { sentenceOf } from '../data/refusal.ts'
+import { useSender } from '../data/sender.ts'
+import { signOut } from '../navigation/signOut.ts'
+import { useSwitch } from '../navigation/useSwitch.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
-import { runActions, withResult } from './actions.ts'
-import { useSurroundings } from './useSurroundings.ts'
+import type { Around } from './around.ts'
+import { withResult } from './chain.ts'
 
 export interface Press {
   /** Runs declared actions; `extra` is what they see besides the page, such as a row or a result. */
@@ -25,17 +31,32 @@ export interface Press {
 
 /** What can be pressed on a panel; `save` is how it is saved as a file, where it can be. */
 export function usePress(panel: Panel, see: See, save?: () => Promise<void>): Press {
-  const { core } = useRuntime()
   const state = useSession()
   const page = usePageState()
-  const surroundings = useSurroundings()
-  const around = save ? { ...surroundings, save } : surroundings
+  const runtime = useRuntime()
+  const around: Around = {
+    runtime,
+    send: useSender(),
+    askAgain: useAskAgain(),
+    navigate: useNavigate(),
+    switchTo: useSwitch(),
+    leave: signOut,
+    params: useParams(),
+    save,
+  }
+  const { core } = runtime
   const rowShape = panel.shapes.rows?.items ?? panel.shapes.row
   const own: Record<string, Shape> = { ...panel.shapes, ...(rowShape ? { row: rowShape } : {}) }
   const shapes = panel.form ? withResult(page.page, panel.form.call, own) : own
   const formats = formatsOf(quantitiesOf(core.quantities, panel.shapes), page)
-  const run: Press['run'] = (actions, extra) =>
-    runActions(actions, { page: page.page, see: { ...see, ...extra }, shapes, formats, around })
+  const run: Press['run'] = async (actions, extra) => {
+    const running = await import('./actions.ts').catch((error: unknown) => {
+      void runtime.notices.show({ text: sentenceOf(error), level: 'danger' })
+      return null
+    })
+    if (!running) return 'failed'
+    return running.runActions(actions, { page: page.page, see: { ...see, ...extra }, shapes, formats, place: around })
+  }
 
   // Panels may keep `act` in an effect or a memo, so it stays the same function and looks up what is true now.
   const latest = useRef({ run, on: panel.on })

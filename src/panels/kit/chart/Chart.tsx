@@ -11,7 +11,7 @@ import { datasetsOf, middles } from './datasets.ts'
 import { showMoment } from './follow.ts'
 import { Legend } from './Legend.tsx'
 import type { ChartProps } from './model.ts'
-import { hasValues, plotOf } from './plot.ts'
+import { hasValues, plotOf, saysNothing } from './plot.ts'
 import { Reading } from './Reading.tsx'
 import { scalesOf, spanOf } from './scales.ts'
 import { nearest, placeText, readingsAt, summaryOf } from './words.ts'
@@ -81,6 +81,8 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
     ),
   )
   if (!hasValues(plot)) return <Empty />
+  const nothing = usual === 'bar' ? saysNothing(plot) : null
+  if (nothing !== null) return <p className="panel-said quiet">{nothing}</p>
 
   const read = (index: number | null) => {
     setAt(index)

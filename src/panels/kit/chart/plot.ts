@@ -114,4 +114,13 @@ export function plotOf(props: ChartProps, usual: 'line' | 'bar'): Plot {
 }
 
 /** Whether there is any number to show. */
+/** What bars say that are all of no height: there was no rain on any day. Null where some have one, or measure different things. */
+export function saysNothing({ drawn }: Plot): string | null {
+  const [first] = drawn
+  const values = drawn.flatMap(({ v }) => v)
+  if (!first || !values.includes(0) || values.some((value) => value !== null && value !== 0)) return null
+  if (drawn.some(({ quantity }) => quantity.unit !== first.quantity.unit)) return null
+  return `${first.quantity.text(0)} ${values.includes(null) ? 'wherever it is known' : 'throughout'}`
+}
+
 export const hasValues = (plot: Plot): boolean => plot.drawn.some(({ v }) => v.some((value) => value !== null))

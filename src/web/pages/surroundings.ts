@@ -1,27 +1,55 @@
-import { useNavigate, useParams } from 'react-router'
 import { safeNext } from '#engine/next.ts'
 import { isRecord } from '#engine/record.ts'
-import { useAskAgain } from '../answers/useCall.ts'
-import { useSender } from '../data/sender.ts'
 import { askToConfirm } from '../dialogs/confirm.ts'
 import { showOnce } from '../dialogs/showOnce.ts'
 import { homePath, pathTo } from '../navigation/paths.ts'
-import { signOut } from '../navigation/signOut.ts'
-import { useSwitch } from '../navigation/useSwitch.ts'
-import { useRuntime } from '../runtime.ts'
-import type { Surroundings } from './actions.ts'
+import type { Around } from './around.ts'
 
 /** What a device does, with the code for it. */
 const deeds = () => import('../session/device.ts')
 
+import type { PageDocument } from '#engine/portal.ts'
+import type { Action } from '#types/config/page.ts'
+import type { After } from '../data/writes.ts'
+import type { Deed } from '../session/device.ts'
+
+/** What actions do to the world outside the page. */
+export interface Surroundings {
+  confirm: (text: string) => Promise<boolean>
+  send: (call: PageDocument['calls'][string], inputs: Record<string, unknown>, after: After) => Promise<unknown>
+  /** Asks a call again, whatever it was asked. */
+  askAgain: (call: string) => void
+  /** What is shown now is asked again if something was written since it was asked. */
+  askWritten: () => void
+  keepFile: (file: Blob, name: string) => void
+  show: (what: { title: string; text: string; note?: string }) => Promise<void>
+  say: (text: string, level: Action['level'], undo?: () => Promise<void>) => void
+  /** Saves what the panel shows as a file. */
+  save: () => Promise<void>
+  print: () => Promise<void>
+  /** Keeps something in this browser. */
+  remember: (key: string, value: string) => void
+  go: (route: string, given: Record<string, unknown>) => Promise<void>
+  /** `form` is what was typed to get in. */
+  enter: (answer: unknown, form: unknown) => Promise<void>
+  leave: () => Promise<void>
+  /** Lets the device make or use a passkey, or take notices; gives what the server is sent. */
+  device: (deed: Deed, asked: unknown) => Promise<unknown>
+  switchTo: (orgId: number) => Promise<void>
+  renew: () => Promise<void>
+}
+
 /** What actions need, from the page's place in the application. */
-export function useSurroundings(): Surroundings {
-  const runtime = useRuntime()
-  const send = useSender()
-  const askAgain = useAskAgain()
-  const navigate = useNavigate()
-  const switchTo = useSwitch()
-  const params = useParams()
+export function surroundingsOf({
+  runtime,
+  send,
+  askAgain,
+  navigate,
+  switchTo,
+  leave,
+  params,
+  save,
+}: Around): Surroundings {
   const { core, session, writes, notices, origin, charts, keep } = runtime
   return {
     confirm: askToConfirm,
@@ -33,7 +61,7 @@ export function useSurroundings(): Surroundings {
     show: showOnce,
     say: (text, level, undo) => void notices.show({ text, level, undo, timeout: undo ? 10_000 : undefined }),
     // What has no table of its own cannot be saved as one; a panel that has one says how.
-    save: async () => void notices.show({ text: 'This panel has no table.', level: 'info' }),
+    save: save ?? (async () => void notices.show({ text: 'This panel has no table.', level: 'info' })),
     print: () => import('./printPage.ts').then(({ printPage }) => printPage()),
     remember: (key, value) => keep.write(key, value),
     go: async (route, given) => {
@@ -54,9 +82,7 @@ export function useSurroundings(): Surroundings {
       await navigate(next ?? homePath(core, session.state()), { replace: true })
     },
     device: async (deed, asked) => (await deeds()).device(deed, asked),
-    leave: async () => {
-      await signOut(runtime)
-    },
+    leave: () => leave(runtime),
     renew: async () => {
       const { token, epoch } = session.state()
       if (token) await session.renew(token, epoch)
