@@ -5,6 +5,7 @@ import { numberText } from '#engine/number.ts'
 import { backdrop } from '../kit/chart/backdrop.ts'
 import { canvas, still } from '../kit/chart/canvas.ts'
 import { extremes } from '../kit/chart/scales.ts'
+import { usePaper } from '../kit/chart/usePaper.ts'
 import { paper, seriesColour } from '../kit/colours.ts'
 import { roundSpan, ticksBetween } from '../kit/ticks.ts'
 import { timeTicks } from '../kit/timeTicks.ts'
@@ -118,6 +119,7 @@ export function ScatterChart(props: {
   const { scatter, hidden, at, read, panel } = props
   const { scheme, options, size } = panel
   const chart = useRef<ChartJs<'line', Point[]> | null>(null)
+  usePaper(chart, panel)
   // The axis's unit stands in the words above it.
   const plain = scatter.groups.map((group) => ({ ...group, quantity: { ...group.quantity, unit: '' } }))
   const background = useRef({

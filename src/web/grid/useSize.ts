@@ -34,4 +34,7 @@ export const isOneColumn = (gridWidth: number): boolean => gridWidth < phoneWidt
 export const widthOf = (gridWidth: number, span: number): number =>
   Math.floor(((gridWidth + gap) / columns) * span - gap)
 
+/** The width of so many columns on paper, A4 on its side, as print.css lays them out; and how high a picture is there. */
+export const sizeOnPaper = (span: number) => ({ width: Math.floor((1031 / columns) * span - 11), height: 220 })
+
 export const heightOf = (rows: number): number => rows * rowHeight + (rows - 1) * gap

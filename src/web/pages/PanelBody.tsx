@@ -12,7 +12,7 @@ import { lookOf } from '#panels/registry.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { formatsOf, usePageState } from '../context/see.ts'
 import { Grid } from '../grid/Grid.tsx'
-import { useSize } from '../grid/useSize.ts'
+import { sizeOnPaper, useSize } from '../grid/useSize.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
 import { FormPicture, isBare, lazyPanel, ToolTiles } from './lazyPanel.ts'
@@ -78,8 +78,11 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     now: page.now,
     // One that is not shown yet has no size: what it draws is drawn for the room that it will have. One that is as high
     // as what it shows is told how high it was meant to be.
-    size:
-      size && size.width > 0 && !isFit ? size : { width: size?.width || Math.max(width - 34, 1), height: height - 60 },
+    size: isPrinted
+      ? sizeOnPaper(panel.at.w)
+      : size && size.width > 0 && !isFit
+        ? size
+        : { width: size?.width || Math.max(width - 34, 1), height: height - 60 },
     isPrinted,
     scheme,
     quantities,

@@ -2,6 +2,7 @@ import type { See } from '#engine/binding.ts'
 import { formatDate, formatInstant } from '#engine/format.ts'
 import type { PageDocument } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
+import { useBrand } from '../brand/useBrand.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { isDemo, membershipOf } from '../session/facts.ts'
 import { placeOf } from './placeOf.ts'
@@ -15,7 +16,7 @@ interface PrintHeadProps {
   now: Date
 }
 
-/** What stands over a printed page and not on the screen: whose it is, what was chosen, and when it was printed. */
+/** What stands over each sheet of a printed page and not on the screen: whose it is, what was chosen, and when it was printed. */
 export function PrintHead({ page, see, vars, zone, now }: PrintHeadProps) {
   const { core } = useRuntime()
   const state = useSession()
@@ -31,7 +32,11 @@ export function PrintHead({ page, see, vars, zone, now }: PrintHeadProps) {
     )
     return `${label}: ${words.length > 0 ? words.join(', ') : none}`
   })
-  const whose = [membershipOf(state)?.name ?? '', ...(isDemo(state) ? ['demo data'] : [])].join(', ')
+  const org = membershipOf(state)?.name ?? ''
+  const brand = useBrand().name
+  const whose = [...(brand === org ? [] : [brand]), org, ...(isDemo(state) ? ['demo data'] : [])]
+    .filter(Boolean)
+    .join(', ')
   return (
     <div className="print-head">
       <p>{[whose, placeOf(page, see), `printed ${formatInstant(now, formats)}`].filter(Boolean).join(' · ')}</p>

@@ -32,9 +32,16 @@ export function PortalFrame({ timePicker, multipleLocations, children }: PortalF
   // Heard from the moment that the frame is seen.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      const key = event.key.toLowerCase()
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || (key !== 'k' && key !== 'p')) return
       event.preventDefault()
-      search()
+      if (key === 'k') search()
+      // With what nobody has scrolled to yet; by the browser's own way where that code cannot be had.
+      else
+        import('../pages/printPage.ts').then(
+          ({ printPage }) => printPage(),
+          () => print(),
+        )
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

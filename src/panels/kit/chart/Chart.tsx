@@ -14,6 +14,7 @@ import type { ChartProps } from './model.ts'
 import { hasValues, plotOf, saysNothing } from './plot.ts'
 import { Reading } from './Reading.tsx'
 import { scalesOf, spanOf } from './scales.ts'
+import { usePaper } from './usePaper.ts'
 import { nearest, placeText, readingsAt, summaryOf } from './words.ts'
 
 /** The wider side of a place, and how much room is there. */
@@ -80,6 +81,7 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
       },
     ),
   )
+  usePaper(chart, props)
   if (!hasValues(plot)) return <Empty />
   const nothing = usual === 'bar' ? saysNothing(plot) : null
   if (nothing !== null) return <p className="panel-said quiet">{nothing}</p>

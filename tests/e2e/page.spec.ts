@@ -1,0 +1,93 @@
+import { inflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { drawn, expect, findings, signIn, test } from './portal.ts'
+
+const day = '/hamilton-grazing/d'
+
+/** What is written on each sheet of a PDF, as codes of its letters. */
+function sheetsOf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1')
+  const ids = [...text.matchAll(/\/Type \/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, id]) => id)
+  return ids.map((id) => {
+    const head = new RegExp(`(?:^|\\n)${id} 0 obj[^]*?stream\\r?\\n`).exec(text)
+    if (!head) throw new Error(`the PDF has no contents ${id}`)
+    const from = head.index + head[0].length
+    return inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1')
+  })
+}
+
+/** Prints by the keyboard, and waits until the browser is asked for paper. */
+async function printed(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // Stays in print until the test ends: a browser would stand still there.
+    window.print = () => {
+      document.body.dataset.asked = 'paper'
+      throw new Error('printed')
+    }
+  })
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body')).toHaveAttribute('data-asked', 'paper')
+}
+
+test('says its age once, after its sentence, and a panel only where it differs', async ({ page }) => {
+  await signIn(page, 'manager')
+  await page.goto(`${day}/farm-home`)
+  await drawn(page)
+  await expect(page.locator('.answer .page-age')).toHaveText(/^(now|\d+ min ago)$/)
+  const panel = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(panel('Temperature').locator('.panel-age')).toHaveCount(0)
+  await panel('Young cattle (EYCI)').scrollIntoViewIfNeeded()
+  await expect(panel('Young cattle (EYCI)').locator('.panel-age')).toHaveText(/^\w{3}( \d+ \w{3})? close$/)
+})
+
+test('a phone folds what says why, and opens it by a tap anywhere on its header', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'manager')
+  await page.goto(`${day}/farm-home`)
+  await drawn(page)
+  const rain = page.getByRole('region', { name: 'Rain, last 30 days', exact: true })
+  await rain.scrollIntoViewIfNeeded()
+  await expect(rain.locator('.panel-body')).toBeHidden()
+  // Its title is where a thumb goes.
+  await rain.click({ position: { x: 60, y: 24 } })
+  await expect(rain.getByRole('button', { name: 'Fold Rain, last 30 days', expanded: true })).toBeVisible()
+  await expect.poll(() => rain.locator('canvas').evaluate((canvas) => canvas.clientWidth)).toBeGreaterThan(250)
+  expect(await findings(page)).toEqual([])
+  const length = await page.evaluate(() => document.documentElement.scrollHeight)
+  await rain.getByRole('button', { name: 'Fold Rain, last 30 days' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(length - 200)
+})
+
+test('a table leaves out what does not fit, and shows it when asked', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, 'manager')
+  await page.goto(`${day}/cattle-markets`)
+  await drawn(page)
+  const table = page.getByRole('region', { name: 'Saleyards, last sale of each' })
+  await table.scrollIntoViewIfNeeded()
+  const width = () => table.locator('.table-scroll').evaluate((box) => box.scrollWidth - box.clientWidth)
+  await expect(table.getByRole('button', { name: /^Show all \d+ columns$/ })).toBeVisible()
+  expect(await width()).toBeLessThan(2)
+  const heads = table.getByRole('columnheader')
+  const few = await heads.count()
+  await table.getByRole('button', { name: /^Show all \d+ columns$/ }).click()
+  expect(await heads.count()).toBeGreaterThan(few)
+  expect(await width()).toBeGreaterThan(2)
+})
+
+test('paper bears whose it is on every sheet, with what nobody scrolled to', async ({ page, watch }) => {
+  watch.expects(/^uncaught: printed$/)
+  await signIn(page, 'manager')
+  await page.goto(`${day}/cattle-markets`)
+  await drawn(page)
+  const scatter = page.getByRole('region', { name: 'Our sales by weight' })
+  await expect(scatter.locator('canvas')).toHaveCount(0)
+  await printed(page)
+  await expect(scatter.locator('canvas')).toHaveCount(1)
+  const sheets = sheetsOf(await page.pdf({ preferCSSPageSize: true }))
+  expect(sheets.length).toBeGreaterThan(2)
+  // The head's words come first on the first sheet, and on each as the same letters of the same font.
+  const head = /<([0-9A-F]{24})/.exec(sheets[0] ?? '')?.[1] ?? ''
+  expect(head).toHaveLength(24)
+  expect(sheets.filter((sheet) => sheet.includes(head))).toHaveLength(sheets.length)
+})
