@@ -7,9 +7,9 @@ const day = '/hamilton-grazing/d'
 /** What is written on each sheet of a PDF, as codes of its letters. */
 function sheetsOf(pdf: Buffer): string[] {
   const text = pdf.toString('latin1')
-  const ids = [...text.matchAll(/\/Type \/Page\b[^]*?\/Contents (\d+) 0 R/g)].map(([, id]) => id)
+  const ids = [...text.matchAll(/\/Type \/Page\b[\s\S]*?\/Contents (\d+) 0 R/g)].map(([, id]) => id)
   return ids.map((id) => {
-    const head = new RegExp(`(?:^|\\n)${id} 0 obj[^]*?stream\\r?\\n`).exec(text)
+    const head = new RegExp(`(?:^|\\n)${id} 0 obj[\\s\\S]*?stream\\r?\\n`).exec(text)
     if (!head) throw new Error(`the PDF has no contents ${id}`)
     const from = head.index + head[0].length
     return inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1')

@@ -4,8 +4,8 @@ import type { PanelActions, PanelPlace } from '../panel.ts'
 import { inkOn } from './colours.ts'
 import { useCrosshair } from './crosshair/useCrosshair.ts'
 import { HeatLegend } from './HeatLegend.tsx'
-import type { Cell, Heat } from './heat.ts'
-import { Level, levelWords } from './Level.tsx'
+import type { Heat } from './heat.ts'
+import { Level } from './Level.tsx'
 
 const moves: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
@@ -158,11 +158,10 @@ function oneClass(heat: Heat): { level: LevelName; say: string } | null {
   const cells = heat.cells.flatMap((row, y) => row.filter((_, x) => heat.isReal?.(y, x) ?? true))
   const known = cells.flatMap((cell) => cell ?? [])
   const [first] = known
-  const classOf = ({ level, word, text }: Cell) => JSON.stringify([level, word ?? text])
   if (!first?.level || known.length < 2 || known.some((cell) => cell.mark !== undefined)) return null
-  if (known.some((cell) => classOf(cell) !== classOf(first))) return null
+  if (known.some(({ level, means }) => level !== first.level || means !== first.means)) return null
   const where = known.length === cells.length ? 'throughout' : 'wherever it is known'
-  return { level: first.level, say: `${first.word ?? (first.text || levelWords[first.level])} ${where}` }
+  return { level: first.level, say: `${first.means} ${where}` }
 }
 
 /** Marks the cells of another picture's moment, and no other. */

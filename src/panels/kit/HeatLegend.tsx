@@ -1,6 +1,6 @@
 import { levelFill, type Scheme } from './colours.ts'
 import type { Heat } from './heat.ts'
-import { levelWords } from './Level.tsx'
+import { levelWords } from './levelWords.ts'
 
 /** What the colours of cells mean. */
 export function HeatLegend({ heat, scheme }: { heat: Heat; scheme: Scheme }) {
@@ -15,7 +15,7 @@ export function HeatLegend({ heat, scheme }: { heat: Heat; scheme: Scheme }) {
   const shown = new Map(
     heat.cells
       .flat()
-      .flatMap((cell) => (cell?.level ? [[cell.word ?? (cell.text || levelWords[cell.level]), cell.level]] : [])),
+      .flatMap((cell) => (cell?.level && cell.means !== null ? [[cell.means, cell.level] as const] : [])),
   )
   // Many words for one level, as of things done, are said by the level.
   const said = shown.size > 8 ? new Map([...new Set(shown.values())].map((level) => [levelWords[level], level])) : shown

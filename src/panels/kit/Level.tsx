@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react'
 import type { Level as LevelName } from '#types/config/common.ts'
 import { levelInk, type Scheme } from './colours.ts'
+import { levelWords } from './levelWords.ts'
 
 const icons = {
   good: IconCircleCheck,
@@ -16,16 +17,6 @@ const icons = {
   danger: IconAlertOctagon,
   info: IconInfoCircle,
   none: IconCircleMinus,
-}
-
-/** The word that a level has when nobody says a better one. */
-export const levelWords: Record<LevelName, string> = {
-  good: 'Good',
-  watch: 'Watch',
-  act: 'Act',
-  danger: 'Danger',
-  info: 'For information',
-  none: 'No level',
 }
 
 export function LevelIcon({ level, scheme, size = 16 }: { level: LevelName; scheme: Scheme; size?: number }) {

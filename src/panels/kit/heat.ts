@@ -13,6 +13,7 @@ import {
   seriesColours,
 } from './colours.ts'
 import type { CellMoments } from './crosshair/cellMoments.ts'
+import { levelWords } from './levelWords.ts'
 import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row } from './rows.ts'
 
 /** What colours a cell: its value, or a level that is already known. */
@@ -29,6 +30,8 @@ export interface Cell {
   /** The level's own words. */
   word: string | null
   text: string
+  /** What its colour means, where a level gives it: the level's own words, the value's where that is a word. */
+  means: string | null
   /** Value and level in words. */
   say: string
   /** What is written into the cell where there is room. */
@@ -100,6 +103,7 @@ export function paintOf(rows: Row[], props: PanelProps<PaintOptions, unknown>): 
       level,
       word,
       text,
+      means: level && (word ?? (number === null && text !== '' ? text : levelWords[level])),
       say: word ? `${text}, ${word}` : text,
       row,
     }

@@ -1,5 +1,6 @@
 import { Empty } from '../kit/Empty.tsx'
-import { Level, levelWords } from '../kit/Level.tsx'
+import { Level } from '../kit/Level.tsx'
+import { levelWords } from '../kit/levelWords.ts'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
 import type { PanelTable } from '../panel.ts'

@@ -1,6 +1,7 @@
 import { fillText } from '#engine/text.ts'
 import type { Level as LevelName } from '#types/config/common.ts'
-import { LevelIcon, levelWords } from '../kit/Level.tsx'
+import { LevelIcon } from '../kit/Level.tsx'
+import { levelWords } from '../kit/levelWords.ts'
 import { formatsOf } from '../kit/rows.ts'
 import type { PanelProps } from '../panel.ts'
 import './panel.css'

@@ -1,7 +1,7 @@
 import { read } from '#engine/logic.ts'
 import type { Level } from '#types/config/common.ts'
 import { levelFill, levelOfWord, seriesColour, seriesColours } from '../kit/colours.ts'
-import { levelWords } from '../kit/Level.tsx'
+import { levelWords } from '../kit/levelWords.ts'
 import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
 import { isPlainDate, momentOf, momentText } from '../kit/times.ts'
 import type { PanelProps } from '../panel.ts'
