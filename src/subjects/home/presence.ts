@@ -16,6 +16,8 @@ interface Present {
   hasCrop: boolean
   isWatered: boolean
   hasMob: boolean
+  /** An animal wears a collar or a tag that reports: these are no devices. */
+  hasCollar: boolean
   hasPicture: boolean
   hasSoilTest: boolean
   /** A data source is connected, whether it brought anything yet or not. */
@@ -57,6 +59,7 @@ export const presenceQueries = (transaction: OpenTransaction) => ({
         exists (${seasons} and irrigation_ml > 0)
           or exists (${one} from irrigation where ${org} and field_season_id in (${seasons})) as "isWatered",
         exists (${one} from mob where ${here}) as "hasMob",
+        exists (${one} from animal where ${here}) as "hasCollar",
         exists (${one} from field_index where ${org} and field_id in (${fields})) as "hasPicture",
         exists (${one} from soil_sample where ${org} and field_id in (${fields})) as "hasSoilTest",
         exists (${one} from data_source where ${org}) as "isConnected",
@@ -90,7 +93,7 @@ const isHere: Record<Need, (present: Present) => boolean> = {
   'grain-probe': ({ kinds }) => kinds.has('grain_probe'),
   'gate-or-fence': ({ kinds }) => kinds.has('gate_sensor') || kinds.has('fence_monitor'),
   'cold-monitor': ({ kinds }) => kinds.has('cold_monitor'),
-  collar: ({ kinds }) => kinds.has('collar') || kinds.has('ear_tag'),
+  collar: ({ hasCollar }) => hasCollar,
   'soil-test': ({ hasSoilTest }) => hasSoilTest,
 }
 

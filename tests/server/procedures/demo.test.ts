@@ -316,6 +316,9 @@ describe('the demo', () => {
     expect(grazing).not.toContain('grain-probe')
     expect(cotton).toContain('irrigated-crop')
     expect(cotton).not.toContain('mob')
+    // What no farm of the demo had could be had by none: its page would be folded away for good.
+    const demoFarms = [grazing, cotton, await has(36)]
+    expect(rows.filter(({ need }) => !demoFarms.some((farm) => farm.has(need))).map(({ need }) => need)).toEqual([])
     const [own] = await demo.ask('weather_now', {}, 20)
     expect(await has(12, { location_ids: [own?.location_id] })).toEqual(new Set(['location']))
     expect(await has(20, { location_ids: [own?.location_id] })).toContain('mob')
