@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Empty } from '../kit/Empty.tsx'
 import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
@@ -50,8 +50,14 @@ export default function TablePanel(props: TableProps) {
         />
       )}
       {same.length > 0 && (
-        <p className="table-same quiet">
-          In every row: {same.map(({ title, text }) => `${title} ${text}`).join(' · ')}
+        <p className="table-same">
+          In every row:{' '}
+          {same.map(({ title: what, text }, at) => (
+            <Fragment key={what}>
+              {at > 0 && ' · '}
+              {what} <b>{text}</b>
+            </Fragment>
+          ))}
         </p>
       )}
       {forRows.length > 0 && present.length > 0 && (
