@@ -1,4 +1,5 @@
 import { levelFills, levelOfWord } from '#panels/kit/colours.ts'
+import { basemaps } from './dashboards.ts'
 import {
   address,
   atDesk,
@@ -35,6 +36,10 @@ test(
 
     await button(page, 'Layers and basemap').click()
     const sheet = page.getByRole('region', { name: 'Layers and basemap' })
+    // Each has its small picture, though the page may show no other server's.
+    await expect(sheet.locator('.map-thumb img')).toHaveCount(
+      basemaps.filter(({ image }) => image !== undefined).length,
+    )
     const layer = (name: string) => sheet.getByRole('checkbox', { name })
     await expect(sheet.getByRole('radio', { name: 'Regions' })).toBeChecked()
     await expect(layer('Farms')).toBeChecked()

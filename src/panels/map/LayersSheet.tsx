@@ -4,11 +4,12 @@ import { basemapNames, chosenBasemap, hasBoth, type Instead, plainName, styleOf 
 import type { MapLayer, MapOptions } from '../kit/map/options.ts'
 import type { MapState, SelectionMode } from '../kit/map/useMapState.ts'
 import { SheetHead } from './SheetHead.tsx'
+import { Thumb } from './Thumb.tsx'
 
 interface ChoiceProps {
   name: string
   title: string
-  all: { value: string; label: string }[]
+  all: { value: string; label: string; image?: string }[]
   value: string | null
   choose: (value: string) => void
 }
@@ -20,6 +21,7 @@ function OneOf({ name, title, all, value, choose }: ChoiceProps) {
       {all.map((one) => (
         <label key={one.value}>
           <input type="radio" name={name} checked={one.value === value} onChange={() => choose(one.value)} />
+          {one.image && <Thumb address={one.image} />}
           {one.label}
         </label>
       ))}
@@ -80,7 +82,11 @@ export function LayersSheet({ id, options, layers, basemaps, instead, state }: L
       <OneOf
         name={`${id}-basemap`}
         title="Basemap"
-        all={basemapNames(basemaps).map((name) => ({ value: name, label: name }))}
+        all={basemapNames(basemaps).map((name) => ({
+          value: name,
+          label: name,
+          image: basemaps.find((one) => one.name === name)?.image,
+        }))}
         value={basemap?.name ?? plainName}
         choose={state.setBasemap}
       />

@@ -53,11 +53,13 @@ function frameSource(frames: readonly string[]): string[] {
 
 const held = new WeakMap<object, string[]>()
 
-/** The origins of the basemaps' tiles and styles. What is no https address of another server adds nothing. */
-export function tileOrigins(basemaps: readonly Pick<BasemapOption, 'raster' | 'names' | 'vector'>[]): string[] {
+/** The origins of the basemaps' tiles, styles and small pictures. What is no https address of another server adds nothing. */
+export function tileOrigins(
+  basemaps: readonly Pick<BasemapOption, 'raster' | 'names' | 'vector' | 'image'>[],
+): string[] {
   const known = held.get(basemaps)
   if (known) return known
-  const addresses = basemaps.flatMap(({ raster, names, vector }) => [raster, names, vector])
+  const addresses = basemaps.flatMap(({ raster, names, vector, image }) => [raster, names, vector, image])
   const origins = addresses.flatMap((address) => /^https:\/\/[a-z0-9.-]+(:\d+)?(?=\/)/i.exec(address ?? '')?.[0] ?? [])
   const sorted = [...new Set(origins.map((origin) => origin.toLowerCase()))].sort()
   held.set(basemaps, sorted)

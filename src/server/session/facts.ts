@@ -25,16 +25,21 @@ export function userOf(person: Person): User {
 }
 
 export function userOrgsOf(person: Person, brand: string): Org[] {
-  return person.memberships.map((org) => ({
-    id: org.orgId,
-    slug: org.slug,
-    name: org.name,
-    guid: org.guid,
-    role: accessOf(person, org).role,
-    zone: org.zone,
-    brand: org.brand ?? brand,
-    isDemo: org.isDemo,
-  }))
+  return person.memberships.map((org) => {
+    const { role, mayManage } = accessOf(person, org)
+    return {
+      id: org.orgId,
+      slug: org.slug,
+      name: org.name,
+      guid: org.guid,
+      role,
+      zone: org.zone,
+      brand: org.brand ?? brand,
+      geo: org.geo ?? null,
+      ...(mayManage && { shareKey: org.hasShareKey === true }),
+      isDemo: org.isDemo,
+    }
+  })
 }
 
 export function currentOrgOf(person: Person): CurrentOrg {

@@ -1,4 +1,5 @@
 import type { Toolset } from '#types/entity/facts.ts'
+import type { Org } from '#types/entity/org.ts'
 
 /** A person who may be signed in, with the organisations that the database says they belong to. */
 export interface Person {
@@ -22,6 +23,10 @@ export interface Membership {
   brand: string | null
   /** Whether its data is made up. */
   isDemo: boolean
+  /** Where it stands. */
+  geo?: Org['geo']
+  /** Whether it has a share key that opens. */
+  hasShareKey?: boolean
   role: 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm'
   /** The tools that the organisation has; known of whoever calls. */
   toolset?: Toolset

@@ -71,6 +71,11 @@ const accounts = (db: Transaction<Database>, { toolset: toolsetOf = none }: OrgF
           .innerJoin('org', 'org.id', 'membership.org_id')
           .select(['org.id as orgId', 'org.guid', 'org.slug', 'org.name', 'org.zone', 'org.brand', 'membership.role'])
           .select('org.is_demo as isDemo')
+          .select(sql<Membership['geo']>`org.geo`.as('geo'))
+          .select(
+            sql<boolean>`exists (select from share_key k where k.org_id = org.id and k.revoked_at is null
+              and (k.expires_at is null or k.expires_at > now()))`.as('hasShareKey'),
+          )
           .select('membership.sees_all as seesAll')
           .select(({ ref }) => toolsetOf(ref('org.id')).as('toolset'))
           .select((of) =>

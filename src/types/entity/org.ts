@@ -4,6 +4,22 @@
  */
 export type Role = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
 /**
+ * Where it stands, a GeoJSON point; null where nobody has said.
+ */
+export type GeoJsonPoint = {
+  /**
+   * Always Point.
+   */
+  type: 'Point'
+  /**
+   * Longitude, latitude.
+   *
+   * @minItems 2
+   * @maxItems 2
+   */
+  coordinates: number[]
+} | null
+/**
  * The person's role in the organisation.
  *
  * This interface was referenced by `Org`'s JSON-Schema
@@ -40,6 +56,11 @@ export interface Org {
    * The slug of its brand.
    */
   brand: string
+  geo?: GeoJsonPoint
+  /**
+   * Whether a share key opens what it shares. The key itself is told once, to whoever makes it. Told to those who manage the organisation.
+   */
+  shareKey?: boolean
   /**
    * Whether its farms and their numbers are made up. A session that was kept from before does not say.
    */

@@ -22,6 +22,21 @@ const withKey = (key: string, name = 'org.details', input: Record<string, unknow
   app.browser().call(name, input, { headers: { 'x-share-key': key }, ...more })
 
 describe('what an organisation says about itself', () => {
+  it('is where it stands, and to who manages whether a key shares it', async () => {
+    const mine = async (as: Browser) => {
+      const { result } = (await as.call('org.legacy')).json()
+      return result.find(({ id }: { id: number }) => id === 20)
+    }
+    expect(await mine(manager)).toMatchObject({ geo: null, shareKey: false })
+    await manager.call('org.update', { ...change, latitude: -37.74, longitude: 142.02 })
+    await makeKey()
+    const geo = { type: 'Point', coordinates: [142.02, -37.74] }
+    expect(await mine(manager)).toMatchObject({ geo, shareKey: true })
+    const viewed = await mine(await app.as('viewer'))
+    expect(viewed).toMatchObject({ geo })
+    expect(viewed).not.toHaveProperty('shareKey')
+  })
+
   it('is read by everybody there, and changed by who manages', async () => {
     expect(await details(await app.as('viewer'))).toMatchObject({ id: 20, name: 'Hamilton Grazing', latitude: null })
     const done = await manager.call('org.update', {
