@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
 import { configDefaults, defineConfig, type ViteUserConfig } from 'vitest/config'
+import { parse } from 'yaml'
 
 /** The page and its first script; what draws, which that script fetches at once; and what shows notices while no page is open. */
 const entries = { index: 'src/web/index.html', mount: 'src/web/mount.tsx', notices: 'src/web/noticesWorker.ts' }
@@ -135,10 +136,20 @@ const preloading: PluginOption = {
   },
 }
 
+/** Of a panel type's examples the first, as a module: no browser reads YAML. */
+const examples: PluginOption = {
+  name: 'examples',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/src\/panels\/[\w-]+\/examples\.yaml$/ },
+    handler: (code) => ({ code: `export default ${JSON.stringify(parse(code)[0])}`, map: null }),
+  },
+}
+
 const browser: ViteUserConfig = {
   root: 'src/web',
   base: '/',
-  plugins: [react(), measuring, preloading],
+  plugins: [react(), examples, measuring, preloading],
   // The map's worker is a module of its own address: the content policy lets no other kind run.
   worker: { format: 'es' },
   resolve: {

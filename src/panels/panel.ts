@@ -60,6 +60,12 @@ export interface PanelMaps {
   readStyle: (address: string) => Promise<unknown>
 }
 
+/** What a basemap is chosen by. */
+export interface PanelPictures {
+  /** A small picture of a basemap, as an address of data. */
+  readPicture: (address: string) => Promise<string>
+}
+
 export interface PanelMemory {
   /** This browser's memory of small choices, under the specification's keys. */
   kept: { read: (key: string) => string | null; write: (key: string, value: string) => void }
@@ -72,7 +78,14 @@ export interface PanelInside {
 }
 
 /** What every panel is handed. It draws; it never fetches and never reads the session. */
-interface PanelSurroundings extends PanelPlace, PanelFormats, PanelActions, PanelMaps, PanelMemory, PanelInside {}
+interface PanelSurroundings
+  extends PanelPlace,
+    PanelFormats,
+    PanelActions,
+    PanelMaps,
+    PanelPictures,
+    PanelMemory,
+    PanelInside {}
 
 /** What a panel type's Panel.tsx gets, of which it asks for what it needs: all of it, or some of the types above. */
 export interface PanelProps<Options = Record<string, unknown>, Data = Record<string, unknown>>

@@ -74,6 +74,11 @@ test('a person registers, proves the address, sets up an organisation, and adds 
   await menu.getByText(/^Not used yet/).click()
   await menu.getByRole('link', { name: 'Soil moisture', exact: true }).click()
   await expect(page.getByText('No soil probe stands here yet.')).toBeVisible()
+  // How it will look, named as an example, and nothing that a screen reader or a key comes upon.
+  const examples = page.locator('.lack-examples figure')
+  await expect(examples).toHaveCount(2)
+  await expect(examples.first()).toContainText('An example')
+  await expect(page.locator('.lack-examples canvas').first()).toBeVisible()
   expect(await findings(page)).toEqual([])
   await press(page, 'Connect a probe')
   await expect(page).toHaveURL(/\/account\/sources\/new$/)

@@ -3,12 +3,12 @@ import { MantineProvider } from '@mantine/core'
 import { render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { parse } from 'yaml'
+import { exampleProps as propsOf } from '#panels/exampleProps.ts'
 import type { PanelProps, PanelTable } from '#panels/panel.ts'
 import type { PanelExamples } from '#types/config/panel-examples.ts'
 import type { PanelTypeDeclaration } from '#types/config/panel-type.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import { prepareDom } from './canvas.ts'
-import { propsOf } from './props.ts'
 
 prepareDom()
 

@@ -3,6 +3,7 @@ import type { BasemapOption } from '#types/config/basemaps.ts'
 import { basemapNames, chosenBasemap, hasBoth, type Instead, plainName, styleOf } from '../kit/map/basemap.ts'
 import type { MapLayer, MapOptions } from '../kit/map/options.ts'
 import type { MapState, SelectionMode } from '../kit/map/useMapState.ts'
+import type { PanelPictures } from '../panel.ts'
 import { SheetHead } from './SheetHead.tsx'
 import { Thumb } from './Thumb.tsx'
 
@@ -11,17 +12,18 @@ interface ChoiceProps {
   title: string
   all: { value: string; label: string; image?: string }[]
   value: string | null
+  readPicture?: PanelPictures['readPicture']
   choose: (value: string) => void
 }
 
-function OneOf({ name, title, all, value, choose }: ChoiceProps) {
+function OneOf({ name, title, all, value, choose, readPicture }: ChoiceProps) {
   return (
     <fieldset>
       <legend>{title}</legend>
       {all.map((one) => (
         <label key={one.value}>
           <input type="radio" name={name} checked={one.value === value} onChange={() => choose(one.value)} />
-          {one.image && <Thumb address={one.image} />}
+          {one.image && readPicture && <Thumb address={one.image} read={readPicture} />}
           {one.label}
         </label>
       ))}
@@ -49,13 +51,14 @@ export interface LayersSheetProps {
   options: MapOptions
   layers: MapLayer[]
   basemaps: BasemapOption[]
+  readPicture: PanelPictures['readPicture']
   /** What stands in for the chosen basemap. */
   instead: Instead
   state: MapState
 }
 
 /** What is shown on the map and what it lies on. */
-export function LayersSheet({ id, options, layers, basemaps, instead, state }: LayersSheetProps) {
+export function LayersSheet({ id, options, layers, basemaps, readPicture, instead, state }: LayersSheetProps) {
   const modes = options.modes ?? []
   const basemap = chosenBasemap(basemaps, state.basemap)
   return (
@@ -89,6 +92,7 @@ export function LayersSheet({ id, options, layers, basemaps, instead, state }: L
         }))}
         value={basemap?.name ?? plainName}
         choose={state.setBasemap}
+        readPicture={readPicture}
       />
       {hasBoth(basemap) && (
         <OneOf

@@ -125,7 +125,15 @@ export function MapPanel(props: MapProps) {
       )}
       {state.sheet === 'layers' && (
         <Suspense fallback={null}>
-          <LayersSheet id={id} options={options} layers={layers} basemaps={basemaps} instead={instead} state={state} />
+          <LayersSheet
+            id={id}
+            options={options}
+            layers={layers}
+            basemaps={basemaps}
+            readPicture={props.readPicture}
+            instead={instead}
+            state={state}
+          />
         </Suspense>
       )}
       {state.sheet === 'list' && list}

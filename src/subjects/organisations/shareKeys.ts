@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { SharedOrg } from '#server/pipeline/shareKey.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
@@ -11,6 +11,11 @@ interface ShareKeyRecord {
 }
 
 export type ShareKeyQueries = ReturnType<typeof shareKeyQueries>
+
+/** Whether an organisation has a key that opens. */
+export const hasShareKey = (orgId: Expression<number>) => sql<boolean>`exists (
+  select from share_key k where k.org_id = ${orgId} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+)`
 
 /** Share keys: of each only the hash is kept, and each organisation has at most one that opens. */
 export const shareKeyQueries = (transaction: OpenTransaction) => ({

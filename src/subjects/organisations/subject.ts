@@ -3,13 +3,14 @@ import { bringInOrganisations } from './bringIn.ts'
 import { calls } from './calls.ts'
 import { failures } from './failures.ts'
 import { migrations } from './migrations.ts'
-import { shareKeyQueries } from './shareKeys.ts'
+import { hasShareKey, shareKeyQueries } from './shareKeys.ts'
 
 export const organisations: Subject = {
   name: 'organisations',
   calls,
   failures,
   migrations,
+  orgFacts: { hasShareKey },
   waits: {
     'org.register': 'where its point lies is asked apart',
     'invite.accept': 'a password is hashed between two pieces of SQL',

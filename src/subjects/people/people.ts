@@ -58,9 +58,13 @@ export const peopleQueries = (transaction: OpenTransaction, orgFacts: OrgFacts =
 })
 
 const none = () => sql<Toolset>`'{}'::jsonb`
+const unshared = () => sql<boolean>`false`
 
 // One statement, since every request asks it.
-const accounts = (db: Transaction<Database>, { toolset: toolsetOf = none }: OrgFacts = {}) =>
+const accounts = (
+  db: Transaction<Database>,
+  { toolset: toolsetOf = none, hasShareKey: sharedOf = unshared }: OrgFacts = {},
+) =>
   db
     .selectFrom('user_account')
     .selectAll('user_account')
@@ -72,10 +76,7 @@ const accounts = (db: Transaction<Database>, { toolset: toolsetOf = none }: OrgF
           .select(['org.id as orgId', 'org.guid', 'org.slug', 'org.name', 'org.zone', 'org.brand', 'membership.role'])
           .select('org.is_demo as isDemo')
           .select(sql<Membership['geo']>`org.geo`.as('geo'))
-          .select(
-            sql<boolean>`exists (select from share_key k where k.org_id = org.id and k.revoked_at is null
-              and (k.expires_at is null or k.expires_at > now()))`.as('hasShareKey'),
-          )
+          .select(({ ref }) => sharedOf(ref('org.id')).as('hasShareKey'))
           .select('membership.sees_all as seesAll')
           .select(({ ref }) => toolsetOf(ref('org.id')).as('toolset'))
           .select((of) =>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { judge } from '#engine/guard.ts'
 import { holds } from '#engine/logic.ts'
@@ -5,10 +6,13 @@ import type { PageDocument } from '#engine/portal.ts'
 import { Button } from '#panels/kit/Button.tsx'
 import type { Need } from '#types/config/app.ts'
 import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
+import { lazily } from '../lazily.tsx'
 import { pathTo, routeNamed } from '../navigation/paths.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
 import { FormButtons } from './FormButtons.tsx'
+
+const Examples = lazily(async () => (await import('./Examples.tsx')).Examples)
 
 /** In place of the panels of a page that lacks what it needs: how one comes by that, and what stands here then. */
 export function Lack({ need, page, text }: { need: Need; page: PageDocument; text: (words: string) => string }) {
@@ -40,6 +44,9 @@ export function Lack({ need, page, text }: { need: Need; page: PageDocument; tex
       {shown.length > 0 && (
         <>
           <h2>Once it is here, this page shows</h2>
+          <Suspense>
+            <Examples page={page} />
+          </Suspense>
           <ul className="lack-shown quiet">
             {shown.map((title) => (
               <li key={title}>{title}</li>

@@ -31,7 +31,6 @@ import { FromFrame } from './fromFrame.ts'
 import { LateFaultNote } from './LateFaultNote.tsx'
 import { Inside, Outside } from './outside.ts'
 import { PanelView } from './PanelView.tsx'
-import { PrintHead } from './PrintHead.tsx'
 import { printed, watchPrinted } from './printing.ts'
 import { useMinute } from './useMinute.ts'
 import { useVars, type Vars } from './useVars.ts'
@@ -50,6 +49,7 @@ interface PageViewProps {
 }
 
 const Lack = lazily(async () => (await import('./Lack.tsx')).Lack)
+const PrintHead = lazily(async () => (await import('./PrintHead.tsx')).PrintHead)
 
 const isOutlet = ({ type }: Panel): boolean => lookOf(type).frame === 'page'
 const hasOutletInside = ({ slots }: Panel): boolean =>
@@ -137,9 +137,11 @@ export function PageView({ page, title, isLast, route, params, container, outlet
       leave()
     }
   }, [keep, page.name])
-  // What is pressed is run at once, without a connection as well.
+  // What is pressed is run at once, and paper bears its head, without a connection as well.
   useEffect(() => {
-    const later = setTimeout(() => void import('./actions.ts').catch(() => null), 2000)
+    const later = setTimeout(() => {
+      for (const part of [import('./actions.ts'), PrintHead.fetch()]) part.catch(() => null)
+    }, 2000)
     return () => clearTimeout(later)
   }, [])
   const pageState: PageState = {
@@ -200,7 +202,7 @@ export function PageView({ page, title, isLast, route, params, container, outlet
               <Heading>{heading}</Heading>
             )}
             {page.description && <p className="quiet page-about">{page.description}</p>}
-            {found && found.name !== (own ?? choice.name) && (
+            {!need && found && found.name !== (own ?? choice.name) && (
               <p className="quiet">
                 {own === undefined
                   ? `${found.name}, as ${choice.name} is too short here`
@@ -227,7 +229,11 @@ export function PageView({ page, title, isLast, route, params, container, outlet
               <VarBar page={page} vars={vars} />
             </Suspense>
           )}
-          {isLast && isPaper && <PrintHead page={page} see={see} vars={vars} zone={zone} now={now} />}
+          {isLast && isPaper && (
+            <Suspense>
+              <PrintHead page={page} see={see} vars={vars} zone={zone} now={now} />
+            </Suspense>
+          )}
           {page.keptFor && mayManage(state) && (
             <div className="surface card-problem" role="status">
               <p>This page is shown as it last was without a mistake.</p>

@@ -7,7 +7,7 @@ import { isRecord } from '#engine/record.ts'
 import { fillText } from '#engine/text.ts'
 import type { Range } from '#engine/timeRange.ts'
 import { keyboardReach } from '#panels/kit/keyboardReach.ts'
-import type { PanelInside, PanelMaps, PanelProps } from '#panels/panel.ts'
+import type { PanelInside, PanelMaps, PanelPictures, PanelProps } from '#panels/panel.ts'
 import { lookOf } from '#panels/registry.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { formatsOf, usePageState } from '../context/see.ts'
@@ -26,6 +26,8 @@ import { usePress } from './usePress.ts'
 import { fillOptions } from './words.ts'
 
 // Few maps are drawn from shapes: what reads their style comes with the first of them.
+const readPicture: PanelPictures['readPicture'] = async (address) =>
+  (await import('../data/mapStyle.ts')).readPicture(address)
 const readStyle: PanelMaps['readStyle'] = async (address) => (await import('../data/mapStyle.ts')).readStyle(address)
 
 interface PanelBodyProps {
@@ -94,6 +96,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     missing: content.missing,
     again: content.again,
     basemaps: core.basemaps,
+    readPicture,
     readStyle,
     kept: keep,
     allows: (guard) => judge(core.guards, [guard], factsOf(state)).allowed,

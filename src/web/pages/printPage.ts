@@ -9,7 +9,8 @@ export async function printPage(): Promise<void> {
   const until = performance.now() + patienceMs
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()
-  while (document.querySelector('.page .skeleton') && performance.now() < until) await frame()
+  const isComing = () => document.querySelector('.page .skeleton') || !document.querySelector('.print-head')
+  while (isComing() && performance.now() < until) await frame()
   await frame()
   print()
   // Browsers without the event go back at once.

@@ -3,11 +3,11 @@ import { MantineProvider } from '@mantine/core'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Profiler } from 'react'
 import { describe, expect, it } from 'vitest'
+import { exampleProps as propsOf } from '#panels/exampleProps.ts'
 import { cellMoments } from '#panels/kit/crosshair/cellMoments.ts'
 import { makeCrosshair } from '#panels/kit/crosshair/crosshair.ts'
 import type { PanelProps } from '#panels/panel.ts'
 import { exampleProps, panelModule, quantityTable } from '../draw.tsx'
-import { propsOf } from '../props.ts'
 
 const hour = 3_600_000
 const start = Date.parse('2025-11-20T02:00:00Z')

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
+import { exampleProps as propsOf } from '#panels/exampleProps.ts'
 import { datasetsOf } from '#panels/kit/chart/datasets.ts'
 import type { ChartData, ChartOptions } from '#panels/kit/chart/model.ts'
 import { plotOf } from '#panels/kit/chart/plot.ts'
@@ -7,7 +8,6 @@ import { spanOf, ticksOf } from '#panels/kit/chart/scales.ts'
 import { nearest } from '#panels/kit/chart/words.ts'
 import type { PanelExample } from '#types/config/panel-examples.ts'
 import { quantityTable } from '../draw.tsx'
-import { propsOf } from '../props.ts'
 
 const chart = (example: { options?: ChartOptions; data: ChartData; quantities?: Record<string, string> }) => {
   const plain: PanelExample = { title: 'Chart', quantities: example.quantities, data: {} }

@@ -1,5 +1,5 @@
+import { exampleProps as propsOf } from '#panels/exampleProps.ts'
 import type { MapLayer, MapProps } from '../../../../src/panels/kit/map/options.ts'
-import { propsOf } from '../../props.ts'
 
 /** What a map gets that draws some layers of one read's rows. */
 export function mapProps(rows: unknown, layers: MapLayer[]): MapProps {

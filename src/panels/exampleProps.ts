@@ -1,11 +1,11 @@
 import type { Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
-import type { PanelProps } from '#panels/panel.ts'
 import type { PanelExample } from '#types/config/panel-examples.ts'
 import type { Quantity } from '#types/config/quantities.ts'
+import type { PanelProps } from './panel.ts'
 
 /** What a panel gets from its example: shapes are read off the data, quantities from what the example names. */
-export function propsOf(
+export function exampleProps(
   example: PanelExample,
   table: Record<string, Quantity>,
   more: Partial<PanelProps> = {},
@@ -32,6 +32,7 @@ export function propsOf(
     missing: [],
     again: () => undefined,
     basemaps: [],
+    readPicture: () => Promise.reject(new Error('no picture')),
     readStyle: () => Promise.reject(new Error('no style')),
     kept: { read: () => null, write: () => undefined },
     allows: () => true,
