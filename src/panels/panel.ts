@@ -3,6 +3,7 @@ import type { Form, Shape } from '#engine/portal.ts'
 import type { Quantities } from '#engine/quantities.ts'
 import type { Range } from '#engine/timeRange.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
+import type { Things } from './kit/thingColours.ts'
 
 /** Which panel it is, and the room that it has. */
 export interface PanelPlace {
@@ -35,6 +36,8 @@ interface PanelInputs<Data = Record<string, unknown>> {
 export interface PanelFormats {
   /** Units, formats, levels and colours of the quantities this panel shows. */
   quantities: Quantities
+  /** The colours that things have on the page, which each panel keeps to and adds to. */
+  things?: Things
   /** The zone in which times are read. */
   zone: string
   now: Date

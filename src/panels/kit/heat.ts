@@ -2,19 +2,11 @@ import { read } from '#engine/logic.ts'
 import type { LevelView, QuantityView } from '#engine/quantities.ts'
 import type { Level } from '#types/config/common.ts'
 import type { PanelProps } from '../panel.ts'
-import {
-  isSeriesColour,
-  levelFill,
-  levelOfWord,
-  mix,
-  paper,
-  type Scheme,
-  seriesColour,
-  seriesColours,
-} from './colours.ts'
+import { isSeriesColour, levelFill, levelOfWord, mix, paper, type Scheme, seriesColour } from './colours.ts'
 import type { CellMoments } from './crosshair/cellMoments.ts'
 import { levelWords } from './levelWords.ts'
 import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row } from './rows.ts'
+import { thingColours } from './thingColours.ts'
 
 /** What colours a cell: its value, or a level that is already known. */
 export interface PaintOptions {
@@ -87,8 +79,8 @@ export function paintOf(rows: Row[], props: PanelProps<PaintOptions, unknown>): 
   const isFree = options.level === undefined && levels.length === 0
   const ramp = isFree && values.length > 0 ? rampOf(values, quantity, scheme) : null
   const words = isFree && ramp === null ? [...new Set(rows.filter(isThere).map(textOf))] : []
-  const wordColour = (text: string) =>
-    seriesColour(seriesColours[words.indexOf(text) % seriesColours.length] ?? 'grey', scheme)
+  const colours = thingColours(words, { things: props.things })
+  const wordColour = (text: string) => seriesColour(colours[words.indexOf(text)] ?? 'grey', scheme)
   const cellOf = (row: Row): Cell | null => {
     if (!isThere(row)) return null
     const text = textOf(row)

@@ -2,8 +2,9 @@ import { fieldTitle } from '#engine/fieldTitle.ts'
 import { read } from '#engine/logic.ts'
 import { noValue, numberText, thinSpace } from '#engine/number.ts'
 import type { LevelView, QuantityView } from '#engine/quantities.ts'
-import { isSeriesColour, type SeriesColour, seriesColour, seriesColours } from '../kit/colours.ts'
+import { isSeriesColour, type SeriesColour, seriesColour } from '../kit/colours.ts'
 import { fieldShape, fieldText, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
+import { thingColours } from '../kit/thingColours.ts'
 import { roundSpan } from '../kit/ticks.ts'
 import type { PanelProps } from '../panel.ts'
 
@@ -50,12 +51,13 @@ export interface Profile {
   text: (value: number | null) => string
 }
 
-const colourOf = (at: number, count: number, isTime: boolean, view: QuantityView, props: ProfileProps): string => {
+const colourOf = (at: number, groups: string[], isTime: boolean, view: QuantityView, props: ProfileProps): string => {
+  const count = groups.length
   const own = isSeriesColour(view.colour) ? view.colour : 'teal'
   // Of several times the latest is the deepest; of several things each has a colour of its own.
   if (count === 1) return seriesColour(own, props.scheme)
   if (isTime) return seriesColour(own, props.scheme, (at / (count - 1)) * 1.6 - 1)
-  return seriesColour(seriesColours[at % seriesColours.length] ?? 'grey', props.scheme)
+  return seriesColour(thingColours(groups, { things: props.things })[at] ?? 'grey', props.scheme)
 }
 
 /** Rows as lines by depth, and the marks to compare them with. */
@@ -87,7 +89,7 @@ export function profileOf(props: ProfileProps): Profile {
         ? fieldTitle(options.value, shapeOf(options.value))
         : fieldText(first, by, shapeOf(by), { quantities, zone: props.zone })
     const points = rows.map((row) => pointOf(row, options.value)).sort((a, b) => a.depth - b.depth)
-    return { label, colour: colourOf(at, groups.length, isTime, view, props), isMark: false, points }
+    return { label, colour: colourOf(at, groups, isTime, view, props), isMark: false, points }
   })
   const latest = all.filter((row) => groupOf(row) === groups.at(-1))
   const marks = (options.marks ?? []).map(({ field, label, colour }, at): Trace => {

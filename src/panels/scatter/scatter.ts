@@ -5,6 +5,7 @@ import type { QuantityView } from '#engine/quantities.ts'
 import type { Drawn } from '../kit/chart/model.ts'
 import { isSeriesColour, seriesColours } from '../kit/colours.ts'
 import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
+import { thingColours } from '../kit/thingColours.ts'
 import { momentOf, momentText } from '../kit/times.ts'
 import type { PanelProps } from '../panel.ts'
 
@@ -143,10 +144,10 @@ export function scatterOf(props: ScatterProps): Scatter {
   const y = axisOf('rows', options.y, options.yLabel, rows, props)
   const dots = dotsOf(rows, x, y, props)
   const names = [...new Set(dots.map(({ group }) => group))]
+  const colours = thingColours(names, { things: props.things })
   const groups = names.map((label, at): Drawn => {
     const own = dots.filter(({ group }) => group === label)
-    const colour =
-      names.length === 1 && isSeriesColour(y.view.colour) ? y.view.colour : seriesColours[at % seriesColours.length]
+    const colour = names.length === 1 && isSeriesColour(y.view.colour) ? y.view.colour : colours[at]
     return {
       key: `dots:${label}`,
       label: label === '' ? y.label : label,

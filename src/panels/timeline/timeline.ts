@@ -1,8 +1,9 @@
 import { read } from '#engine/logic.ts'
 import type { Level } from '#types/config/common.ts'
-import { levelFill, levelOfWord, seriesColour, seriesColours } from '../kit/colours.ts'
+import { levelFill, levelOfWord, seriesColour } from '../kit/colours.ts'
 import { levelWords } from '../kit/levelWords.ts'
 import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
+import { thingColours } from '../kit/thingColours.ts'
 import { isPlainDate, momentOf, momentText } from '../kit/times.ts'
 import type { PanelProps } from '../panel.ts'
 
@@ -169,8 +170,8 @@ export function timelineOf(props: TimelineProps): Timeline {
   const { data, options, scheme, range, now } = props
   const raw = rowsOf(data.rows).flatMap((row) => barOf(row, props) ?? [])
   const kinds = [...new Set(raw.filter(({ level, isGap }) => level === null && !isGap).map(({ means }) => means))]
-  const colourOf = (means: string) =>
-    seriesColour(seriesColours[kinds.indexOf(means) % seriesColours.length] ?? 'grey', scheme)
+  const colours = thingColours(kinds, { things: props.things })
+  const colourOf = (means: string) => seriesColour(colours[kinds.indexOf(means)] ?? 'grey', scheme)
   const all = raw
     .map((bar): Bar => ({ ...bar, lane: 0, colour: bar.level ? levelFill(bar.level, scheme) : colourOf(bar.means) }))
     .sort((a, b) => a.from - b.from)

@@ -5,6 +5,7 @@ import { namedOf } from '#engine/here.ts'
 import type { PageDocument, Route, Shape } from '#engine/portal.ts'
 import type { Quantities } from '#engine/quantities.ts'
 import type { Range } from '#engine/timeRange.ts'
+import type { Things } from '#panels/kit/thingColours.ts'
 import type { Range as Wanted } from '#types/config/page.ts'
 import type { Answered } from '../answers/useCall.ts'
 import { mayManage, membershipOf, teamRights } from '../session/facts.ts'
@@ -56,6 +57,8 @@ export interface PageState {
   page: PageDocument
   /** How high its parts were when it was last left, by id, in CSS pixels. */
   heights: Heights
+  /** The colours that things have on it. */
+  things: Things
   /** How old its panels are. */
   ages: Ages
   /** The page says that itself, beside its sentence. */

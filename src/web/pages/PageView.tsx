@@ -9,6 +9,7 @@ import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
 import { resolveRange } from '#engine/timeRange.ts'
 import { Level } from '#panels/kit/Level.tsx'
+import type { Things } from '#panels/kit/thingColours.ts'
 import { lookOf } from '#panels/registry.ts'
 import type { DashboardContainer } from '#types/entity/dashboard.ts'
 import { type Answered, type Question, useCall } from '../answers/useCall.ts'
@@ -128,6 +129,8 @@ export function PageView({ page, title, isLast, route, params, container, outlet
   const heights = useMemo(() => heightsOf(keep, page.name), [keep, page.name])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page's panels are of other ages
   const ages = useMemo(agesOfPage, [page.name])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page they are given anew
+  const things: Things = useMemo(() => new Map(), [page.name])
   useLayoutEffect(() => {
     const { current } = article
     const leave = () => current && keepHeights(keep, page.name, current)
@@ -148,6 +151,7 @@ export function PageView({ page, title, isLast, route, params, container, outlet
     page,
     heights,
     ages,
+    things,
     saysAge: (page.answer ?? []).length > 0,
     route,
     see: seeAll,

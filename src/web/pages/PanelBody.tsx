@@ -77,6 +77,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     shapes: panel.shapes,
     range,
     zone: page.zone,
+    things: page.things,
     now: page.now,
     // One that is not shown yet has no size: what it draws is drawn for the room that it will have. One that is as high
     // as what it shows is told how high it was meant to be.

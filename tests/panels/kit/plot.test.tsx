@@ -40,6 +40,19 @@ describe('what a chart shows', () => {
     ])
   })
 
+  it('gives a thing the colour that it has elsewhere on the page', () => {
+    const things = new Map()
+    const colours = (labels: string[]) => {
+      const series = labels.map((label) => one('tank_level', [1, 2, 3], { series: label, label }))
+      const { drawn } = plotOf({ ...chart({ data: { series } }), things }, 'line')
+      return Object.fromEntries(drawn.map(({ label, colour }) => [label, colour]))
+    }
+    const first = colours(['House tank', 'Hill tank', 'Back tank'])
+    const again = colours(['Back tank', 'House tank'])
+    expect(new Set(Object.values(first)).size).toBe(3)
+    expect(again).toEqual({ 'Back tank': first['Back tank'], 'House tank': first['House tank'] })
+  })
+
   it('makes a ribbon of the lowest and the highest of one quantity', () => {
     const series = [
       one('air_temp', [5, 6, 7], { agg: 'min', series: 'low' }),

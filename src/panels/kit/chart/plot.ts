@@ -1,6 +1,7 @@
 import type { QuantityView } from '#engine/quantities.ts'
 import { isSeriesColour, type SeriesColour, seriesColours } from '../colours.ts'
 import { capital } from '../rows.ts'
+import { type Things, thingColours } from '../thingColours.ts'
 import { columnsOfRows } from './columns.ts'
 import type { ChartOptions, ChartProps, Column, Draw, Drawn, Plot, SeriesRow } from './model.ts'
 
@@ -48,11 +49,35 @@ function drawOf(column: Column, options: ChartOptions, usual: 'line' | 'bar'): D
 
 const isDepth = (column: Column) => /(^|\s)\d{1,4}(\.\d{1,4})? ?cm\b/.test(column.label ?? column.series)
 
-/** Colours: what is said, else the quantity's own, else the first that is free. Depths of one thing share a colour. */
-function coloursOf(columns: Column[]): { colour: SeriesColour; shade: number }[] {
+/**
+ * Colours: what is said, else the thing's own on this page where several of one quantity are told apart, else the
+ * quantity's, else the first that is free. Depths of one thing share a colour.
+ */
+function coloursOf(columns: Column[], things: Things | undefined): { colour: SeriesColour; shade: number }[] {
   const taken = new Set<SeriesColour>()
+  const isThing = (column: Column): boolean =>
+    column.style?.colour === undefined &&
+    column.to === undefined &&
+    !isDepth(column) &&
+    columns.filter(({ quantity, to }) => to === undefined && quantity.code === column.quantity.code).length > 1
+  const named = columns.filter(isThing)
+  const own = named[0]?.quantity.colour
+  const others = columns.filter((column) => !named.includes(column) && column.to === undefined && !isDepth(column))
+  const said = others.flatMap(({ style, quantity }) => {
+    const colour = style?.colour ?? quantity.colour
+    return isSeriesColour(colour) ? [colour] : []
+  })
+  const colours = thingColours(
+    named.map((column) => column.label ?? column.series),
+    { things, taken: said, ...(isSeriesColour(own) && { own }) },
+  )
   const depths = columns.filter(isDepth)
   return columns.map((column) => {
+    const thing = colours[named.indexOf(column)]
+    if (thing) {
+      taken.add(thing)
+      return { colour: thing, shade: 0 }
+    }
     const own = column.style?.colour ?? column.quantity.colour
     const wanted = isSeriesColour(own) ? own : undefined
     if (depths.length > 1 && isDepth(column)) {
@@ -90,7 +115,7 @@ function axesOf(columns: Column[]): ('left' | 'right')[] {
 export function plotOf(props: ChartProps, usual: 'line' | 'bar'): Plot {
   const fromRows = props.data.series ? null : columnsOfRows(props, usual)
   const columns = fromRows?.columns ?? columnsOfSeries(props)
-  const colours = coloursOf(columns)
+  const colours = coloursOf(columns, props.things)
   const axes = axesOf(columns)
   const { solid } = props.options
   const hasSolid = columns.some(({ series }) => series === solid)

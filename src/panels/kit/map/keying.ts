@@ -4,6 +4,7 @@ import type { QuantityView } from '#engine/quantities.ts'
 import type { Level } from '#types/config/common.ts'
 import { levelFills, type Scheme, seriesColour, seriesColours } from '../colours.ts'
 import { capital, numberOf } from '../rows.ts'
+import { type Things, thingColours } from '../thingColours.ts'
 import type { Measure } from './options.ts'
 import { rampColours } from './ramps.ts'
 
@@ -68,19 +69,28 @@ function bySteps(quantity: QuantityView, steps: number[], ramp: Measure['ramp'])
   }
 }
 
-function byWords(values: unknown[], scheme: Scheme, said: Pick<Shape, 'words' | 'colours'>): Keying {
+function byWords(
+  values: unknown[],
+  scheme: Scheme,
+  said: Pick<Shape, 'words' | 'colours'>,
+  things: Things | undefined,
+): Keying {
   const there = [
     ...new Set(values.filter((value): value is string => typeof value === 'string' && value !== '')),
   ].sort()
   // Codes stand in the order in which they are declared.
   const codes = Object.keys(said.words ?? {})
   const words = [...codes.filter((code) => there.includes(code)), ...there.filter((word) => !codes.includes(word))]
+  const says = words.map((word) => said.words?.[word] ?? capital(word))
+  const colours = thingColours(
+    says.filter((_, at) => said.colours?.[words[at] ?? ''] === undefined),
+    { things },
+  )
   const entries = words.map(
     (word, at): Shade => ({
       colour:
-        said.colours?.[word] ??
-        seriesColour(seriesColours[at % seriesColours.length] ?? 'grey', scheme, at < seriesColours.length ? 0 : 0.6),
-      say: said.words?.[word] ?? capital(word),
+        said.colours?.[word] ?? seriesColour(colours.shift() ?? 'grey', scheme, at < seriesColours.length ? 0 : 0.6),
+      say: says[at] ?? word,
       level: null,
     }),
   )
@@ -97,11 +107,12 @@ export function keyingOf(
   values: unknown[],
   scheme: Scheme,
   said: Pick<Shape, 'words' | 'colours'> = {},
+  things?: Things,
 ): Keying {
   if (measure.steps) return bySteps(quantity, measure.steps, measure.ramp)
   if (quantity.levels(measure.levels).length > 0) return byLevels(quantity, measure.levels)
   const numbers = values.map(numberOf).filter((value) => value !== null)
-  if (numbers.length === 0) return byWords(values, scheme, said)
+  if (numbers.length === 0) return byWords(values, scheme, said, things)
   const shown = numbers.map(quantity.shown)
   const low = shown.reduce((a, b) => Math.min(a, b))
   const high = shown.reduce((a, b) => Math.max(a, b))

@@ -137,7 +137,7 @@ export function drawnLayer(props: MapProps, layer: MapLayer, measure: Measure): 
   const shape = value === undefined ? undefined : fieldShape(props.shapes, layer.from, value)
   const values = value === undefined ? [] : rows.map((row) => read(row, value))
   const quantity = quantityOf(rows[0], shape, props.quantities)
-  const keying = value === undefined ? null : keyingOf(measure, quantity, values, props.scheme, shape)
+  const keying = value === undefined ? null : keyingOf(measure, quantity, values, props.scheme, shape, props.things)
   const things = rows.flatMap((row, index): Thing[] => {
     const place = placeOf(layer, row)
     if (!place) return []
