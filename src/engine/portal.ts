@@ -89,7 +89,7 @@ export interface Endpoint extends Omit<EndpointDeclaration, 'input' | 'result' |
   /** Set when the endpoint is a procedure. */
   procedure?: Pick<
     ProcedureDeclaration,
-    'title' | 'description' | 'cache' | 'fresh' | 'rows' | 'timeout' | 'time' | 'closes' | 'source'
+    'title' | 'description' | 'cache' | 'fresh' | 'rows' | 'timeout' | 'time' | 'empty' | 'closes' | 'source'
   > & {
     name: string
   }

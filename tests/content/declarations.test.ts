@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { parse } from 'yaml'
 import type { Panel } from '#engine/portal.ts'
 import { frameOf } from '#linker/frame.ts'
 import { makeLinker } from '#linker/linker.ts'
@@ -44,4 +45,41 @@ it('names every card that has a row for its name, unless the page is that card a
   )
   expect(pages.length).toBeGreaterThan(100)
   expect(nameless).toEqual([])
+})
+
+/** The values that stand under a key anywhere in a document. */
+const under = (value: unknown, key: string): unknown[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, inner]) => [...(name === key ? [inner] : []), ...under(inner, key)])
+
+it('says no word for emptiness, and lays out no page, in more than ten declarations', () => {
+  const declared = ['config', 'dashboards'].flatMap((folder) =>
+    (readdirSync(join(root, folder), { recursive: true }) as string[])
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name): unknown => parse(readFileSync(join(root, folder, name), 'utf8'))),
+  )
+  const most = (of: (document: unknown) => string[]) => {
+    const counts = new Map<string, number>()
+    for (const one of declared.flatMap((document) => [...new Set(of(document))]))
+      counts.set(one, (counts.get(one) ?? 0) + 1)
+    return [...counts].filter(([, count]) => count > 10)
+  }
+  const words = (document: unknown) =>
+    under(document, 'empty').flatMap((empty) => (typeof empty === 'string' ? [empty] : under(empty, 'say').map(String)))
+  const places = (document: unknown) => {
+    const all = under(document, 'panels')
+      .flat()
+      .map((panel) => under(panel, 'at')[0])
+    return all.length > 3 ? [JSON.stringify(all)] : []
+  }
+  expect(declared.flatMap(words).length).toBeGreaterThan(100)
+  expect(most(words)).toEqual([])
+  expect(most(places)).toEqual([])
+})
+
+it('says of a panel without rows what the procedure says that it reads, where the panel says nothing', async () => {
+  const { pages } = await ownPortal()
+  const [panel] = (pages['sheep-chill']?.panels ?? []).filter(({ id }) => id === 'days')
+  expect(panel?.empty).toEqual({ say: 'No forecast for this location yet.' })
 })

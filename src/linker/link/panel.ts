@@ -61,15 +61,32 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
   proveRange(page, field(panel, 'range'), [...at, 'range'])
   if (!isPanel(panel)) return placeholder(page.document, at)
   const { form: _, slots: __, ...rest } = panel
+  const said = empty === undefined ? emptyOf(page, panel) : undefined
   return {
     ...(page.isBroken(at) ? rest : withUndo(page, rest)),
     ...(isFields(options) ? { options } : {}),
+    ...(said !== undefined && { empty: { say: said } }),
     origin: { file: page.document.file, line: page.document.lineOf(at) },
     shapes: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, travelling(shape)])),
     ...(type?.reads[anyRead] ? { partial: true as const } : {}),
     ...(Object.keys(slots).length > 0 ? { slots } : {}),
     ...(form.form ? { form: form.form } : {}),
   }
+}
+
+/**
+ * What is said where there is nothing, where the panel itself says nothing: by the procedure that it reads first. Of some of
+ * its rows alone that may be untrue.
+ */
+function emptyOf(page: PageContext, panel: unknown): string | undefined {
+  for (const [, binding] of entriesOf(field(panel, 'data'))) {
+    const use = textField(binding, 'use')
+    const name = textField(binding, 'endpoint')
+    const entry = use !== undefined ? page.queries.get(use)?.entry : name !== undefined ? page.lookup.entry(name) : null
+    const say = entry?.endpoint?.procedure?.empty
+    if (say !== undefined && field(field(binding, 'pick'), 'where') === undefined) return say
+  }
+  return undefined
 }
 
 /** Proves what a panel reads. Gives the shape of each input that is bound. */

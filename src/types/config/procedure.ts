@@ -48,6 +48,10 @@ export interface ProcedureDeclaration {
    */
   time?: string
   /**
+   * What a panel says of an answer without rows, where it says nothing itself: why there are none, in plain words.
+   */
+  empty?: string
+  /**
    * Its times are those at which a market closed: "Fri close" is said instead of an age.
    */
   closes?: boolean
