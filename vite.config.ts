@@ -161,6 +161,11 @@ const browser: ViteUserConfig = {
       { find: 'markdown-to-jsx/react', replacement: plain('Markdown.tsx') },
       { find: /^@x0k\/json-schema-merge(\/lib\/array)?$/, replacement: plain('allOf.ts') },
       { find: 'fast-uri', replacement: plain('uri.ts') },
+      // 12 KB of menus in menus, with a search, or under the right button.
+      {
+        find: /^\.\/((Menu(Search|Sub|ContextMenu))|PopoverContextMenu)\/\1\.mjs$/,
+        replacement: plain('menuParts.ts'),
+      },
       // Stands in for a hook that React has of its own.
       { find: /^use-sync-external-store\/shim$/, replacement: plain('sync.ts') },
       { find: /^react-router$/, replacement: router('index.mjs') },

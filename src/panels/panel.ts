@@ -47,6 +47,8 @@ export interface PanelFormats {
 export interface PanelActions {
   /** Runs the declared actions of a gesture, with the row it was made on, and says how that went; what failed was told. */
   act: (gesture: string, row?: unknown) => Promise<Outcome>
+  /** Where a gesture leads, where all that it does is to lead there. */
+  addressOf?: (gesture: string, row?: unknown) => string | undefined
   /** The gestures that have actions declared. */
   gestures: string[]
   /** The words of the row's buttons, already guarded; run with `press`. */

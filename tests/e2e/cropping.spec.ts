@@ -61,7 +61,7 @@ test('an agronomist filters the spray record, takes it along and prints it; the 
     .trim()
     .split('\r\n')
   expect(lines).toHaveLength(count + 1)
-  expect(lines[0]).toMatch(/Product,Active,Batch,Rate,Water \(L\/ha\),Area \(ha\)/)
+  expect(lines[0]).toMatch(/Product,Not recorded,Active,Batch,Rate,Water \(L\/ha\),Area \(ha\)/)
   expect(lines.slice(1).every((line) => /East 1|Ridge/.test(line))).toBe(true)
 
   await page.getByRole('button', { name: 'Print', exact: true }).click()

@@ -162,6 +162,8 @@ test('a panel without anything to show is as high as what it says, and nothing i
       await drawn(page)
       const panel = page.getByRole('region', { name: title, exact: true })
       await panel.scrollIntoViewIfNeeded()
+      const fold = panel.getByRole('button', { name: `Open ${title}` })
+      if (await fold.isVisible()) await fold.click()
       const said = panel.locator('.panel-state')
       await expect(said).toContainText(words ?? '')
       // Both at one moment: what stands above may still find its height.

@@ -101,7 +101,7 @@ test('a person registers, proves the address, sets up an organisation, and adds 
   await expect(page).toHaveURL(/\/wattle-creek\/marketplace$/)
 
   await page.goto('/wattle-creek/account/locations')
-  await expect(page.getByRole('button', { name: 'Home block', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Home block', exact: true })).toBeVisible()
   await press(page, 'Add a location')
   await fill(page, { Name: 'Back block' })
   await page.getByLabel('State or territory', { exact: true }).selectOption('Victoria')

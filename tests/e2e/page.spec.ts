@@ -91,3 +91,34 @@ test('paper bears whose it is on every sheet, with what nobody scrolled to', asy
   expect(head).toHaveLength(24)
   expect(sheets.filter((sheet) => sheet.includes(head))).toHaveLength(sheets.length)
 })
+
+test('locations are chosen from a menu that says which are, several or one as the page allows', async ({ page }) => {
+  await signIn(page, 'agronomist', '/narrabri-cotton/d/farm-home')
+  await drawn(page)
+  const open = page.getByRole('button', { name: /^Location: / })
+  for (const [name, role] of [
+    ['soil-moisture', 'menuitemcheckbox'],
+    ['spray-conditions', 'menuitemradio'],
+  ] as const) {
+    await page.goto(`/narrabri-cotton/d/${name}`)
+    await drawn(page)
+    await open.click()
+    const entries = page.getByRole(role)
+    await expect(entries.first()).toBeVisible()
+    await expect(page.getByRole(role, { checked: true }).first()).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await page.getByRole(role, { checked: false }).first().click()
+    await expect(open).toHaveAccessibleName(role === 'menuitemradio' ? /^Location: [A-Z]/ : /^Location: 2 locations$/)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('a name in a table is a link with an address', async ({ page }) => {
+  await signIn(page, 'manager', '/hamilton-grazing/account/devices')
+  await drawn(page)
+  const name = page.getByRole('link', { name: 'Back tank', exact: true })
+  await expect(name).toHaveAttribute('href', /^\/hamilton-grazing\/account\/devices\/[\w-]+$/)
+  const address = await name.getAttribute('href')
+  await name.click()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+})

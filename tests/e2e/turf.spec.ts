@@ -66,7 +66,7 @@ test('a greenkeeper plans a spraying, starts and finishes it, adds a correction 
     .trim()
     .split('\r\n')
   expect(lines).toHaveLength(count + 1)
-  expect(lines[0]).toMatch(/Surfaces,Product,Active,Batch,Rate/)
+  expect(lines[0]).toMatch(/Surfaces,Product,Not recorded,Active,Batch,Rate/)
 
   await page.getByRole('link', { name: 'Setup', exact: true }).click()
   await expect(table(page, 'Surfaces')).toContainText('Bowling greens')

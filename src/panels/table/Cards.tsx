@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { Opener } from '../kit/Opener.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf } from '../kit/rows.ts'
 import { Cell } from './Cell.tsx'
@@ -77,7 +78,13 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
               />
             )}
             {press ? (
-              <OpenCard name={name} head={head} more={more} press={() => press(row)} />
+              <OpenCard
+                name={name}
+                head={head}
+                more={more}
+                href={props.addressOf?.('press', row)}
+                press={() => press(row)}
+              />
             ) : more ? (
               <details>
                 <summary>
@@ -97,15 +104,21 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
 }
 
 /** A row that opens on a tap, with a button of its own for the rest of its columns. */
-function OpenCard(given: { name: string; head: ReactNode; more: ReactNode; press: () => void }) {
+function OpenCard(given: {
+  name: string
+  head: ReactNode
+  more: ReactNode
+  href: string | undefined
+  press: () => void
+}) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   return (
     <div className="cards-row">
       <div className="cards-line">
-        <button type="button" className="cards-head" onClick={given.press}>
+        <Opener href={given.href} className="cards-head" open={given.press}>
           {given.head}
-        </button>
+        </Opener>
         {given.more && (
           <button
             type="button"

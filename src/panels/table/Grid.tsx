@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { Opener } from '../kit/Opener.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf, type Row } from '../kit/rows.ts'
 import { Cell } from './Cell.tsx'
@@ -106,16 +107,13 @@ export function Grid({
             {columns.map((column, index) => (
               <td key={column.field} className={column.isNumber ? 'number' : column.isShort ? 'moment' : undefined}>
                 {isPressed && index === 0 ? (
-                  <button
-                    type="button"
+                  <Opener
+                    href={props.addressOf?.('press', row)}
                     className="link"
-                    onClick={(event) => {
-                      event.stopPropagation()
-                      void props.act('press', row)
-                    }}
+                    open={() => void props.act('press', row)}
                   >
                     <Cell row={row} column={column} props={props} />
-                  </button>
+                  </Opener>
                 ) : (
                   <Cell row={row} column={column} props={props} />
                 )}

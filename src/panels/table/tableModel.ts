@@ -138,11 +138,15 @@ export function foldedColumns(
     rows.length > (column.isNumber ? 2 : 1) &&
     new Set(rows.map((row) => textOf(row, column))).size === 1
   const [first] = rows
-  // Rows that are all alike are shown as they are.
-  if (columns.every(isSame)) return { columns, same: [] }
+  const [name] = columns
+  const others = columns.filter((column) => column !== name && !isSame(column))
+  // The first column names the rows, unless another does so better.
+  const isNaming = (column: TableColumn) => new Set(rows.map((row) => textOf(row, column))).size === rows.length
+  const isNamed = others.some(isNaming)
+  const isFolded = (column: TableColumn) => isSame(column) && (column !== name || isNamed)
   return {
-    columns: columns.filter((column) => !isSame(column)),
-    same: first ? columns.filter(isSame).map((column) => ({ title: column.title, text: textOf(first, column) })) : [],
+    columns: columns.filter((column) => !isFolded(column)),
+    same: first ? columns.filter(isFolded).map((column) => ({ title: column.title, text: textOf(first, column) })) : [],
   }
 }
 

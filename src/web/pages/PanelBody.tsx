@@ -90,6 +90,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     scheme,
     quantities,
     act: press.act,
+    addressOf: press.addressOf,
     gestures: Object.keys(panel.on ?? {}),
     rowButtons: press.rowButtons,
     slots,

@@ -1,14 +1,14 @@
 import { inputsOf, type See } from '#engine/binding.ts'
 import type { Formats } from '#engine/format.ts'
-import { evaluateValue, holds } from '#engine/logic.ts'
+import { holds } from '#engine/logic.ts'
 import type { PageDocument, Shape } from '#engine/portal.ts'
 import { fillText } from '#engine/text.ts'
 import type { Outcome } from '#panels/panel.ts'
-import type { Action, Go } from '#types/config/page.ts'
+import type { Action } from '#types/config/page.ts'
 import { RefusedCall, sentenceOf } from '../data/refusal.ts'
 import type { After } from '../data/writes.ts'
 import type { Around } from './around.ts'
-import { afterCallsOf, withResult } from './chain.ts'
+import { afterCallsOf, routeOf, valuesOf, withResult } from './chain.ts'
 import { type Surroundings, surroundingsOf } from './surroundings.ts'
 
 interface ActionContext {
@@ -19,9 +19,6 @@ interface ActionContext {
   around: Surroundings
 }
 
-const valuesOf = (given: Record<string, unknown> | undefined, see: See): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, evaluateValue(value, see)]))
-
 const callOf = (page: PageDocument, name: string) => {
   const call = page.calls[name]
   if (!call) throw new Error(`${page.origin.file}: the page does not carry the call "${name}"`)
@@ -29,12 +26,6 @@ const callOf = (page: PageDocument, name: string) => {
 }
 
 const nameOf = (path: string): string => path.split('/').at(-1) ?? path
-
-const routeOf = (go: Go): { route: string; given: Record<string, unknown> | undefined } =>
-  typeof go === 'string'
-    ? { route: go, given: undefined }
-    : // What is chosen on a page stands in its address, beside the parameters.
-      { route: go.route, given: go.choose ? { ...go.choose, ...go.with } : go.with }
 
 async function step(
   action: Action,

@@ -4,6 +4,7 @@ import { askToConfirm } from '../dialogs/confirm.ts'
 import { showOnce } from '../dialogs/showOnce.ts'
 import { homePath, pathTo } from '../navigation/paths.ts'
 import type { Around } from './around.ts'
+import { aroundOf } from './chain.ts'
 
 /** What a device does, with the code for it. */
 const deeds = () => import('../session/device.ts')
@@ -65,10 +66,7 @@ export function surroundingsOf({
     print: () => import('./printPage.ts').then(({ printPage }) => printPage()),
     remember: (key, value) => keep.write(key, value),
     go: async (route, given) => {
-      const slug = session.state().currentOrg?.slug
-      const around: Record<string, string> = slug ? { orgSlug: slug } : {}
-      for (const [name, value] of Object.entries(params)) if (value !== undefined) around[name] = value
-      await navigate(pathTo(core, route, given, around))
+      await navigate(pathTo(core, route, given, aroundOf(session.state().currentOrg?.slug, params)))
     },
     enter: async (answer, form) => {
       // The password was right; the wanted path stays in the address until the second step is done.

@@ -16,12 +16,13 @@ import { useSwitch } from '../navigation/useSwitch.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
 import type { Around } from './around.ts'
-import { withResult } from './chain.ts'
+import { addressOf, aroundOf, withResult } from './chain.ts'
 
 export interface Press {
   /** Runs declared actions; `extra` is what they see besides the page, such as a row or a result. */
   run: (actions: readonly Action[], extra: See) => Promise<Outcome>
   act: (gesture: string, row?: unknown) => Promise<Outcome>
+  addressOf: (gesture: string, row?: unknown) => string | undefined
   /** The buttons of the panel that this person may press. */
   buttons: PanelButton[]
   /** Whether this person may press it. */
@@ -85,5 +86,12 @@ export function usePress(panel: Panel, see: See, save?: () => Promise<void>): Pr
     ]
   })
   const buttons = allowed.filter((button) => (button.for ?? 'panel') === 'panel' && holds(button.when, see))
-  return { run, act, buttons, isAllowed, rowButtons }
+  const leads: Press['addressOf'] = (gesture, row) =>
+    addressOf(
+      core,
+      panel.on?.[gesture] ?? [],
+      { ...see, row: row ?? null },
+      aroundOf(state.currentOrg?.slug, around.params),
+    )
+  return { run, act, addressOf: leads, buttons, isAllowed, rowButtons }
 }

@@ -19,6 +19,7 @@ export function LocationPicker({ isMultiple }: { isMultiple: boolean }) {
     const ids = !isMultiple ? [id] : without.length < picked.length ? without : [...picked, id]
     if (ids.length > 0) session.dispatch({ type: 'located', ids })
   }
+  const Choice = isMultiple ? Menu.CheckboxItem : Menu.RadioItem
   return (
     <Menu withInitialFocusPlaceholder={false} position="bottom-end" returnFocus closeOnItemClick={!isMultiple}>
       <Menu.Target>
@@ -35,15 +36,16 @@ export function LocationPicker({ isMultiple }: { isMultiple: boolean }) {
           </Menu.Item>
         )}
         {locations.map(({ id, name }) => (
-          <Menu.Item
+          <Choice
             key={id}
-            role={isMultiple ? 'menuitemcheckbox' : 'menuitemradio'}
-            aria-checked={picked.includes(id)}
-            rightSection={picked.includes(id) ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => pick(id)}
+            value={String(id)}
+            checked={picked.includes(id)}
+            closeMenuOnClick={!isMultiple}
+            checkIcon={<IconCheck size={16} aria-hidden />}
+            onChange={() => pick(id)}
           >
             {name}
-          </Menu.Item>
+          </Choice>
         ))}
       </Menu.Dropdown>
     </Menu>
