@@ -122,3 +122,23 @@ test('a name in a table is a link with an address', async ({ page }) => {
   await name.click()
   await expect(page).toHaveURL(new RegExp(`${address}$`))
 })
+
+test('in a small window the legend and the drawer of a map are folded, and open when they are wanted', async ({
+  page,
+}) => {
+  await signIn(page, 'manager', '/hamilton-grazing/d/paddock-map')
+  for (const [width, isOpen] of [
+    [880, false],
+    [1280, true],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.reload()
+    await drawn(page)
+    const legend = page.locator('details.map-legend')
+    await expect(legend).toBeVisible()
+    expect(await legend.evaluate((one) => one instanceof HTMLDetailsElement && one.open), `${width} px`).toBe(isOpen)
+    await expect(page.getByRole('complementary', { name: 'Details' })).toHaveCount(isOpen ? 1 : 0)
+    if (!isOpen) await page.getByRole('button', { name: 'Details', exact: true }).click()
+    await expect(page.getByRole('complementary', { name: 'Details' })).toBeVisible()
+  }
+})

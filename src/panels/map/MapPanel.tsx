@@ -25,6 +25,9 @@ const LayersSheet = lazy(() => import('./LayersSheet.tsx').then((parts) => ({ de
 
 let canDraw: boolean | undefined
 
+/** In a window narrower than this, in CSS pixels, what stands over the map is folded at first. */
+const foldsBelow = 900
+
 /** A map with everything round it. On a device that cannot draw maps, what is on it as a list. */
 export function MapPanel(props: MapProps) {
   const { options, scheme, basemaps, slots, id, size } = props
@@ -32,8 +35,9 @@ export function MapPanel(props: MapProps) {
   const state = useMapState(props)
   const map = useRef<MapRef | null>(null)
   const narrow = isNarrow(size.width)
-  // On a phone the drawer would hide the map, so it waits until something is chosen.
-  const [isOpen, setOpen] = useState(!narrow || options.selected?.some((key) => key !== noValue) === true)
+  // In a small window the drawer would hide the map, so it waits until something is chosen; so does the legend.
+  const folds = narrow || innerWidth < foldsBelow
+  const [isOpen, setOpen] = useState(!folds || options.selected?.some((key) => key !== noValue) === true)
   const [isEditing, setEditing] = useState(false)
   const [instead, setInstead] = useState<Instead>(null)
   const { layers, all, scenes } = useDrawn(props, state)
@@ -117,7 +121,7 @@ export function MapPanel(props: MapProps) {
       >
         {drawable && !edited && <EditButton layer={drawable} press={() => setEditing(true)} />}
       </Controls>
-      {!edited && <Legend layers={drawn} state={state} isOpen={!narrow} />}
+      {!edited && <Legend layers={drawn} state={state} isOpen={!folds} />}
       {hasDrawer && state.sheet === null && !isCarded && (
         <Drawer isOpen={isOpen} setOpen={setOpen}>
           {slots[options.drawer ?? '']}

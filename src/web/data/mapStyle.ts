@@ -3,15 +3,20 @@ const mostLetters = 4_000_000
 /** How long a style may take, ms: what stands in for it waits no longer. */
 const patience = 15_000
 
-/** A small picture of a declared basemap, as an address of data: the page may show no other server's pictures. */
-export async function readPicture(address: string): Promise<string> {
+/** Asks another server, which is told nothing of the person. */
+async function asked(address: string): Promise<Response> {
   const reply = await fetch(address, {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.timeout(patience),
   })
   if (!reply.ok) throw new Error(`${address} could not be loaded (${reply.status}).`)
-  const picture = await reply.blob()
+  return reply
+}
+
+/** A small picture of a declared basemap, as an address of data: the page may show no other server's pictures. */
+export async function readPicture(address: string): Promise<string> {
+  const picture = await (await asked(address)).blob()
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -22,13 +27,7 @@ export async function readPicture(address: string): Promise<string> {
 
 /** The vector style of a declared basemap. It is another server's: nothing of the person's goes there, and what it says is checked where it is drawn. */
 export async function readStyle(address: string): Promise<unknown> {
-  const reply = await fetch(address, {
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    signal: AbortSignal.timeout(patience),
-  })
-  if (!reply.ok) throw new Error(`${address} could not be loaded (${reply.status}).`)
-  const text = await reply.text()
+  const text = await (await asked(address)).text()
   if (text.length > mostLetters) throw new Error(`${address} is too large for a style.`)
   return JSON.parse(text)
 }
