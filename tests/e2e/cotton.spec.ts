@@ -42,7 +42,7 @@ test('a consultant walks the fields: stage, plant map, pests, and a target that 
     ...{ field_slug: 'wattle-park-field-3', season_slug: season.slug, crop: 'cotton', sown_on: daysFromNow(-42) },
   })
   await page.goto(`${cotton}/fields?season=${season.slug}`)
-  await fields.filter({ hasText: 'Field 3' }).getByRole('button').first().click()
+  await fields.filter({ hasText: 'Field 3' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/field=/)
   await expect(page.getByText(/^Field 3: .* is expected on /).first()).toBeVisible()
   await expect(await seen(page, 'Stages')).toHaveCount(6)
