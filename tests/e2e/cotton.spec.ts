@@ -96,7 +96,7 @@ test('a consultant walks the fields: stage, plant map, pests, and a target that 
   await table(page, 'Targets by region, variety and season')
     .locator('tbody tr')
     .first()
-    .getByRole('button')
+    .getByRole('link')
     .first()
     .click()
   await page.getByLabel('First square').fill('900')
