@@ -23,10 +23,15 @@ test(
     const seen = async () => {
       await office.goto('/northern-region/d/regional-overview')
       await drawn(office)
-      return (await panel(office, 'Farms')).getByRole('row', { name: /River Block/ })
+      const farms = await panel(office, 'Farms')
+      const row = farms.getByRole('row', { name: /River Block/ })
+      await expect(row).toBeVisible()
+      const heads = await farms.getByRole('columnheader').allInnerTexts()
+      const at = heads.findIndex((head) => /soil/i.test(head))
+      // What all of them keep to themselves is told once.
+      return at < 0 ? farms.locator('.table-same').innerText() : row.getByRole('cell').nth(at).innerText()
     }
-    const soil = (row: Awaited<ReturnType<typeof seen>>) => row.getByRole('cell').nth(3)
-    await expect(soil(await seen())).toHaveText('Not shared')
+    expect(await seen()).toContain('Not shared')
     expect(await findings(office)).toEqual([])
 
     await signIn(page, 'manager')
@@ -42,12 +47,12 @@ test(
     await expect(asked).toContainText('Share Soil water of River Block with Northern Region?')
     await asked.getByRole('button').last().click()
     await expect(shares).toContainText('Morgan Reid')
-    await expect(soil(await seen())).toHaveText(/\d/)
+    expect(await seen()).toMatch(/^\d/)
 
     // It ends at once and asks nothing; whoever slipped brings it back.
     await shares.getByRole('button', { name: /^Stop sharing/ }).click()
     await expect(shares).toContainText('Not shared')
-    await expect(soil(await seen())).toHaveText('Not shared')
+    expect(await seen()).toContain('Not shared')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(shares).toContainText('Morgan Reid')
     await shares.getByRole('button', { name: /^Stop sharing/ }).click()
@@ -56,7 +61,7 @@ test(
     await page.reload()
     await drawn(page)
     const looked = (await panel(page, 'Who saw our data')).getByRole('row', { name: /River Block/ }).first()
-    await expect(looked).toContainText('Robin Hughes')
+    await expect(await panel(page, 'Who saw our data')).toContainText('Robin Hughes')
     await expect(looked).toContainText('Soil water')
   },
 )
