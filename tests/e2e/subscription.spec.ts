@@ -86,7 +86,7 @@ test('shows a viewer what there is, and nothing to press', thorough, async ({ pa
   await drawn(page)
   await expect(page.getByRole('button', { name: /Subscribe/ })).toHaveCount(0)
   await rowOf(page, /Sensor care/)
-    .getByRole('button', { name: /Sensor care/ })
+    .getByRole('link', { name: /Sensor care/ })
     .first()
     .click()
   await says(page, 'Parts and devices')
