@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Level as LevelName } from '#types/config/common.ts'
 import type { PanelActions, PanelPlace } from '../panel.ts'
 import { inkOn } from './colours.ts'
@@ -32,7 +32,7 @@ export function HeatGrid(props: {
   const [focusRow, focusColumn] = at ?? first ?? [0, 0]
   const chosen = at === null ? null : (heat.cells[at[0]]?.[at[1]] ?? null)
   const isPressed = gestures.includes('press')
-  const only = isPressed ? null : oneClass(heat)
+  const only = useMemo(() => (isPressed ? null : oneClass(heat)), [heat, isPressed])
   const placeOf = (y: number, x: number) => heat.placeOf?.(y, x) ?? `${heat.rows[y]} ${heat.columns[x]}`
 
   const follower = useRef<HTMLParagraphElement>(null)

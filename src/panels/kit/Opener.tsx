@@ -6,7 +6,8 @@ export function Opener(props: { href: string | undefined; className: string; ope
   const press = (event: MouseEvent) => {
     // The row around it is pressed as well, and would open it twice.
     event.stopPropagation()
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    // How a browser is told to open a link elsewhere; a button knows no such way.
+    if (href !== undefined && (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)) return
     event.preventDefault()
     open()
   }

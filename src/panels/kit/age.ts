@@ -1,5 +1,8 @@
 import { readInstant } from '#engine/format.ts'
 
+/** What differs by less, in minutes, is said to be as old. */
+export const alikeMinutes = 15
+
 /** Whole minutes since an instant; null when it cannot be read. A time to come counts as now. */
 export function minutesSince(instant: unknown, now: Date): number | null {
   const at = typeof instant === 'string' ? readInstant(instant) : null

@@ -4,7 +4,7 @@ import { read } from '#engine/logic.ts'
 import type { LevelView, QuantityView } from '#engine/quantities.ts'
 import { clamp } from '#engine/round.ts'
 import type { Level } from '#types/config/common.ts'
-import { minutesSince } from '../kit/age.ts'
+import { alikeMinutes, minutesSince } from '../kit/age.ts'
 import { levelOfWord } from '../kit/colours.ts'
 import { capital, fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
 import type { PanelProps } from '../panel.ts'
@@ -205,7 +205,7 @@ export function itemsOf(props: ListProps): Item[] {
   // What is as old as the youngest of them needs no age of its own: the page says it.
   const youngest = Math.min(...items.flatMap(({ minutes }) => minutes ?? []))
   return items.map((item) =>
-    item.main && !item.isStale && item.minutes !== null && item.minutes - youngest < 15
+    item.main && !item.isStale && item.minutes !== null && item.minutes - youngest < alikeMinutes
       ? { ...item, minutes: null }
       : item,
   )

@@ -117,8 +117,8 @@ function filledColumns(columns: TableColumn[], rows: Row[], props: TableProps): 
 
 /**
  * The columns that are shown, and those that say the same in every row: these are told once, above. One with a level is
- * looked for, so it stays; two numbers are equal by chance. Of a list that is longer than
- * what is here nobody knows yet, and while it is searched nothing moves.
+ * looked for, so it stays; two numbers are equal by chance. Of a list that is longer than what is here nobody knows yet, and
+ * while it is searched nothing moves.
  */
 export function foldedColumns(
   rows: Row[],
@@ -131,22 +131,22 @@ export function foldedColumns(
     const text = cellText(row, column, props)
     return column.unit === '' || text === noValue ? text : `${text}\u202f${column.unit}`
   }
-  const isSame = (column: TableColumn) =>
-    areAll &&
-    column.level === undefined &&
-    column.levels === undefined &&
-    rows.length > (column.isNumber ? 2 : 1) &&
-    new Set(rows.map((row) => textOf(row, column))).size === 1
   const [first] = rows
   const [name] = columns
-  const others = columns.filter((column) => column !== name && !isSame(column))
+  const mayFold = (column: TableColumn) =>
+    areAll && column.level === undefined && column.levels === undefined && rows.length > (column.isNumber ? 2 : 1)
+  const told = new Map<TableColumn, string>()
+  for (const column of columns.filter(mayFold)) {
+    const text = first && textOf(first, column)
+    if (text !== undefined && rows.every((row) => textOf(row, column) === text)) told.set(column, text)
+  }
   // The first column names the rows, unless another does so better.
   const isNaming = (column: TableColumn) => new Set(rows.map((row) => textOf(row, column))).size === rows.length
-  const isNamed = others.some(isNaming)
-  const isFolded = (column: TableColumn) => isSame(column) && (column !== name || isNamed)
+  const others = columns.filter((column) => column !== name && !told.has(column))
+  if (name && told.has(name) && !others.some(isNaming)) told.delete(name)
   return {
-    columns: columns.filter((column) => !isFolded(column)),
-    same: first ? columns.filter(isFolded).map((column) => ({ title: column.title, text: textOf(first, column) })) : [],
+    columns: columns.filter((column) => !told.has(column)),
+    same: [...told].map(([{ title }, text]) => ({ title, text })),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Formats } from '#engine/format.ts'
 import { formatDate, readInstant } from '#engine/format.ts'
 import { localDate } from '#engine/zone.ts'
-import { ageText, minutesSince } from '#panels/kit/age.ts'
+import { ageText, alikeMinutes, minutesSince } from '#panels/kit/age.ts'
 
 /** When what a panel shows was true, and whether a market closed then. */
 export interface Told {
@@ -17,9 +17,6 @@ export interface Ages {
   latest: () => Told | null
   watch: (changed: () => void) => () => void
 }
-
-/** What differs by less is said to be as old, in minutes. */
-const alike = 15
 
 export function agesOfPage(): Ages {
   const all = new Map<string, Told>()
@@ -58,4 +55,4 @@ export function ageWords({ at, isClose }: Told, now: Date, formats: Formats): st
 
 /** Whether the page's age is a panel's as well. */
 export const isAlike = (one: Told, other: Told): boolean =>
-  one.isClose === other.isClose && Math.abs(Date.parse(one.at) - Date.parse(other.at)) < alike * 60_000
+  one.isClose === other.isClose && Math.abs(Date.parse(one.at) - Date.parse(other.at)) < alikeMinutes * 60_000
