@@ -14,3 +14,12 @@ export function namedBy(answers: Answer[] | undefined, title: string): Set<strin
   const inConditions = (answers ?? []).flatMap(({ when }) => pathsOf(when))
   return new Set([...inTexts, ...inConditions].map((path) => path.split('.')[0] ?? ''))
 }
+
+// About the letters of a name or a number in its unit.
+const lettersOfPath = 9
+
+/** The letters that one of a page's sentences has, about: half of them have fewer. Known before what they tell is. */
+export function lettersOf(answers: readonly Answer[]): number {
+  const lengths = answers.map(({ say }) => say.replace(/\{[^}]{1,200}\}/g, ' '.repeat(lettersOfPath)).length)
+  return lengths.sort((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0
+}

@@ -10,7 +10,7 @@ const zones = {
   ACT: 'Australia/Sydney',
 } as const
 
-type AustralianState = keyof typeof zones
+export type AustralianState = keyof typeof zones
 
 export const isAustralianState = (text: string | null): text is AustralianState =>
   text !== null && Object.hasOwn(zones, text)

@@ -29,6 +29,38 @@ async function printed(page: Page): Promise<void> {
   await expect(page.locator('body')).toHaveAttribute('data-asked', 'paper')
 }
 
+/** What a thumb would miss: it is pressed on less than 40 px across, and what lies beside is nothing to press. */
+const smallOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const kinds = 'a[href], button, input, select, textarea, summary, label'
+    const ownOf = (element: Element): Element => element.closest('label') ?? element
+    const hitAt = (x: number, y: number): Element | undefined => {
+      const hit = document.elementFromPoint(x, y)?.closest(kinds)
+      return hit ? ownOf(hit) : undefined
+    }
+    return [...document.querySelectorAll<HTMLElement>(kinds)].flatMap((element) => {
+      const isLine = getComputedStyle(element).display === 'inline'
+      if (isLine || element.matches(':disabled, label') || !element.checkVisibility({ visibilityProperty: true }))
+        return []
+      element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      if (hitAt(x, y) !== ownOf(element)) return []
+      const misses = (
+        [
+          [0, -20],
+          [0, 20],
+          [width < 40 ? -20 : 0, 0],
+          [width < 40 ? 20 : 0, 0],
+        ] as const
+      ).filter(([dx, dy]) => hitAt(x + dx, y + dy) === undefined)
+      const name = element.ariaLabel ?? element.textContent
+      return misses.length > 0
+        ? [`${name}: ${Math.round(width)} × ${Math.round(height)} px, ${misses.join(' and ')}`]
+        : []
+    })
+  })
+
 test('says its age once, after its sentence, and a panel only where it differs', async ({ page }) => {
   await signIn(page, 'manager')
   await page.goto(`${day}/farm-home`)
@@ -140,5 +172,24 @@ test('in a small window the legend and the drawer of a map are folded, and open 
     await expect(page.getByRole('complementary', { name: 'Details' })).toHaveCount(isOpen ? 1 : 0)
     if (!isOpen) await page.getByRole('button', { name: 'Details', exact: true }).click()
     await expect(page.getByRole('complementary', { name: 'Details' })).toBeVisible()
+  }
+})
+
+test('a phone leaves its answer within 200 px, and what is pressed is 44 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'manager')
+  const account = '/hamilton-grazing/account'
+  const seen = [
+    `${day}/farm-home`,
+    `${day}/spray-conditions`,
+    `${account}/devices`,
+    `${account}/farm/mobs/hamilton-home-steers`,
+  ]
+  for (const path of [...seen, '/hamilton-grazing/grazing_tool/main']) {
+    await page.goto(path)
+    await drawn(page)
+    const top = await page.locator('h1').evaluate((title) => title.getBoundingClientRect().top + scrollY)
+    expect.soft(top, path).toBeLessThanOrEqual(200)
+    expect.soft(await smallOn(page), path).toEqual([])
   }
 })

@@ -8,6 +8,9 @@ interface FactsOptions {
   withheld?: string
 }
 
+// More letters than these stand under their label, from the left, as sentences do.
+const line = 44
+
 type FactsProps = PanelProps<FactsOptions, { row?: unknown }>
 
 function Value({ fact, scheme }: { fact: Fact; scheme: FactsProps['scheme'] }) {
@@ -26,7 +29,7 @@ export default function FactsPanel(props: FactsProps) {
   return (
     <dl className="facts record">
       {facts.map((fact) => (
-        <div key={fact.field}>
+        <div key={fact.field} data-long={fact.text.length > line || undefined}>
           <dt>{fact.label}</dt>
           <dd>
             <Value fact={fact} scheme={props.scheme} />

@@ -70,12 +70,14 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
           <li key={at}>
             {chosen && (
-              <input
-                type="checkbox"
-                aria-label={`Choose ${name}`}
-                checked={chosen.has(keyOf(row))}
-                onChange={(event) => choose([row], event.target.checked)}
-              />
+              <label className="cards-choice">
+                <input
+                  type="checkbox"
+                  aria-label={`Choose ${name}`}
+                  checked={chosen.has(keyOf(row))}
+                  onChange={(event) => choose([row], event.target.checked)}
+                />
+              </label>
             )}
             {press ? (
               <OpenCard

@@ -24,6 +24,7 @@ function Head({ column, sort, sortBy }: { column: TableColumn; sort: Sort; sortB
   const Arrow = isSorted && sort.down ? IconArrowDown : IconArrowUp
   const press = sortBy(column.field)
   const look = column.isNumber ? (column.title.length > longHead ? 'number long' : 'number') : undefined
+  const room = column.room > 0 ? { minWidth: `${column.room}ch` } : undefined
   const words = (
     <>
       {column.title}
@@ -32,13 +33,13 @@ function Head({ column, sort, sortBy }: { column: TableColumn; sort: Sort; sortB
   )
   if (!press) {
     return (
-      <th scope="col" className={look}>
+      <th scope="col" className={look} style={room}>
         <span className="head-words">{words}</span>
       </th>
     )
   }
   return (
-    <th scope="col" aria-sort={order} className={look}>
+    <th scope="col" aria-sort={order} className={look} style={room}>
       <button type="button" onClick={press}>
         {words}
         <Arrow size={14} stroke={1.5} aria-hidden className={isSorted ? undefined : 'unsorted'} />

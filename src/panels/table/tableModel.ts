@@ -20,6 +20,11 @@ interface ColumnOption {
   level?: string
 }
 
+// Names stay on a line where they can, and sentences are not a word wide.
+const nameRoom = 18
+const sentenceRoom = 30
+const sentence = 40
+
 interface TableOptions {
   columns?: ColumnOption[]
   sort?: { field: string; down?: boolean }
@@ -36,6 +41,8 @@ export interface TableColumn extends ColumnOption {
   isNumber: boolean
   /** A date, a time, a word or two: what stays on one line. */
   isShort: boolean
+  /** The letters that its lines have room for at least, so that words stand beside each other. */
+  room: number
   /** The unit, when every row measures the same quantity: it stands in the head, once. */
   unit: string
   /** The declared head is the unit, or has it in brackets: cells are numbers alone. */
@@ -73,11 +80,14 @@ function columnsOf(props: TableProps): TableColumn[] {
     const quantity = quantityOf(rows[0], shape, quantities)
     const values = rows.map((row) => read(row, column.field)).filter((value) => value !== null && value !== undefined)
     const title = column.title ?? fieldTitle(column.field, shape)
+    const isPlain = shape?.format === undefined && !shape?.words
+    const longest = Math.max(0, ...values.map((value) => (isPlain && typeof value === 'string' ? value.length : 0)))
     return {
       ...column,
       shape,
       quantity,
       title,
+      room: Math.min(longest, longest > sentence ? sentenceRoom : nameRoom),
       isNumber: values.length > 0 && values.every(isCounted) && !shape?.words && !isDirection(quantity),
       isUnitTold: shape?.quantity !== undefined && isTold(quantity.unit, title),
       isShort: shape?.format === 'date' || shape?.format === 'date-time' || (!shape?.words && values.every(isBrief)),
@@ -106,12 +116,7 @@ export function cellText(row: Row, column: TableColumn, props: TableProps): stri
 /** The columns that some row has anything in, and the first one. */
 function filledColumns(columns: TableColumn[], rows: Row[], props: TableProps): TableColumn[] {
   const isFilled = (column: TableColumn) =>
-    rows.some(
-      (row) =>
-        !isNothing(read(row, column.field)) ||
-        isWithheld(row, column.field, props.options.withheld) ||
-        cellLevel(row, column),
-    )
+    rows.some((row) => !isNothing(read(row, column.field)) || isWithheld(row, column.field, props.options.withheld))
   return columns.filter((column, at) => at === 0 || isFilled(column))
 }
 

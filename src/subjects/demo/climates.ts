@@ -1,7 +1,10 @@
+import type { AustralianState } from '#engine/australianState.ts'
+
 /** The normals of a location, January to December, from which its demo weather is drawn. Invented to be plausible. */
 export interface Climate {
   name: string
   zone: string
+  state: AustralianState
   lat: number
   lon: number
   elevationM: number
@@ -34,6 +37,7 @@ export const climates = {
   narrabri: {
     name: 'narrabri',
     zone: 'Australia/Sydney',
+    state: 'NSW',
     lat: -30.32,
     lon: 149.78,
     elevationM: 212,
@@ -58,6 +62,7 @@ export const climates = {
   hamilton: {
     name: 'hamilton',
     zone: 'Australia/Melbourne',
+    state: 'VIC',
     lat: -37.73,
     lon: 142.05,
     elevationM: 205,
@@ -76,6 +81,7 @@ export const climates = {
   merredin: {
     name: 'merredin',
     zone: 'Australia/Perth',
+    state: 'WA',
     lat: -31.48,
     lon: 118.28,
     elevationM: 315,

@@ -65,7 +65,12 @@ async function fillLocations(store: Store, all: DemoFarm[], at: Date): Promise<v
     const scope = nobodyIn(orgId)
     await instruments.locations(
       scope,
-      ofOrg.map(({ farm }, index) => ({ ...farm, zone: farm.climate.zone, is_default: index === 0 })),
+      ofOrg.map(({ farm }, index) => ({
+        ...farm,
+        zone: farm.climate.zone,
+        state: farm.climate.state,
+        is_default: index === 0,
+      })),
     )
     await instruments.devices(
       scope,

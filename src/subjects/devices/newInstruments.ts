@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AustralianState } from '#engine/australianState.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import { ownedBy } from '#server/records/ownedBy.ts'
 import type { SoilLayer } from './soilLayers.ts'
@@ -36,6 +37,8 @@ interface NewLocation {
   name: string
   is_default: boolean
   zone: string
+  /** Not known unless said. */
+  state?: AustralianState
   lat: number
   lon: number
   elevation_m: number
@@ -52,6 +55,7 @@ export const newInstrumentQueries = (transaction: OpenTransaction) => ({
       name: location.name,
       is_default: location.is_default,
       zone: location.zone,
+      state: location.state ?? null,
       elevation_m: location.elevation_m,
       x_min: location.lon - 0.03,
       x_max: location.lon + 0.03,

@@ -15,6 +15,6 @@ export function lookOf(needs: Need[]): { level: Level; why: string } {
   return { level: sorted[0]?.level ?? 'good', why: why.slice(0, 1).toUpperCase() + why.slice(1) }
 }
 
-/** "2 devices offline", or nothing when there is none. */
+/** "2 devices silent", or nothing when there is none. */
 export const counted = (count: number, one: string, many: string, level: Level): Need[] =>
   count === 0 ? [] : [{ say: `${count} ${count === 1 ? one : many}`, level }]

@@ -60,7 +60,7 @@ export const metrics: Record<Metric, MetricPlan> = {
     fields: ['alerts', 'critical'],
   },
   devices_offline: {
-    title: 'Devices offline',
+    title: 'Devices silent',
     quantity: 'count',
     of: (one) => one.devices_offline,
     hides: ['devices', 'devices_offline'],

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
-import { answerOf, namedBy } from '#engine/answer.ts'
+import { answerOf, lettersOf, namedBy } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
 import { holds } from '#engine/logic.ts'
 import { lackOf } from '#engine/needs.ts'
@@ -218,7 +218,7 @@ export function PageView({ page, title, isLast, route, params, container, outlet
           </header>
           {need && <p className="answer">{need.say}</p>}
           {missing === null && !need && answers.length > 0 && (
-            <AnswerLine isWaiting={waited} height={heights.answer}>
+            <AnswerLine isWaiting={waited} height={heights.answer} letters={lettersOf(answers)}>
               {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}
               {answer && (
                 <>

@@ -244,7 +244,7 @@ describe('fields and paddocks on a map', () => {
     await location.stands(await location.paddock('Long', 20), [['2026-11-18', 2000]])
     await location.device('Tank', 'tank_level', 'water_level', [[30, 60]])
     expect(await location.ask('map_looks')).toEqual([
-      expect.objectContaining({ of: 'device', name: 'Tank', level: 'danger', why: 'Offline' }),
+      expect.objectContaining({ of: 'device', name: 'Tank', level: 'danger', why: 'Silent' }),
       expect.objectContaining({ of: 'field', name: 'Short', level: 'watch', why: 'Short of feed' }),
     ])
     expect(await location.only('map_summary')).toMatchObject({
@@ -332,7 +332,7 @@ describe('locations and regions on a map', () => {
     await location.device('Tank', 'tank_level', 'water_level', [[30, 60]])
     const row = await location.only('place_map')
     expect(row).toMatchObject({ west: 146.01, south: -34.02, fields: 1, area_ha: 90, devices: 1, devices_offline: 1 })
-    expect(row).toMatchObject({ level: 'act', why: '1 device offline' })
+    expect(row).toMatchObject({ level: 'act', why: '1 device silent' })
     expect(await location.ask('place_map', { location: 'home' })).toEqual([])
     const named = (slug: string) => farm.ask('map_named', { slug }, now)
     expect(await named(field.slug)).toEqual([{ name: field.name, kind: 'paddock' }])

@@ -13,7 +13,7 @@ const most = 200
 const statusWords = {
   ok: 'Battery is getting low',
   late: 'Late',
-  offline: 'Offline',
+  offline: 'Silent',
   low_battery: 'Low battery',
   suspect: 'Sensor in doubt',
 }

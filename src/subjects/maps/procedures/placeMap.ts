@@ -44,7 +44,7 @@ export const placeMap =
         rain_7d_mm: week(location.id),
         ...lookOf([
           ...counted(critical, 'critical alert', 'critical alerts', 'danger'),
-          ...counted(offline, 'device offline', 'devices offline', 'act'),
+          ...counted(offline, 'device silent', 'devices silent', 'act'),
           ...counted(alerts - critical, 'open alert', 'open alerts', 'watch'),
         ]),
       }

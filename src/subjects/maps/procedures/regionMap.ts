@@ -14,7 +14,7 @@ import { devicesOn } from './deviceMap.ts'
 
 type Row = RowOf<'region_map'>
 
-const statusWords = { ok: '', late: 'Late', offline: 'Offline', low_battery: 'Low battery', suspect: 'Sensor in doubt' }
+const statusWords = { ok: '', late: 'Late', offline: 'Silent', low_battery: 'Low battery', suspect: 'Sensor in doubt' }
 
 /**
  * One row a farm for a regional office with many locations, else one a device (§9). A farm of another organisation is one row
