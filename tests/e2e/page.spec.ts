@@ -175,21 +175,23 @@ test('in a small window the legend and the drawer of a map are folded, and open 
   }
 })
 
-test('a phone leaves its answer within 200 px, and what is pressed is 44 px high', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'manager')
-  const account = '/hamilton-grazing/account'
-  const seen = [
-    `${day}/farm-home`,
-    `${day}/spray-conditions`,
-    `${account}/devices`,
-    `${account}/farm/mobs/hamilton-home-steers`,
-  ]
-  for (const path of [...seen, '/hamilton-grazing/grazing_tool/main']) {
-    await page.goto(path)
-    await drawn(page)
-    const top = await page.locator('h1').evaluate((title) => title.getBoundingClientRect().top + scrollY)
-    expect.soft(top, path).toBeLessThanOrEqual(200)
-    expect.soft(await smallOn(page), path).toEqual([])
-  }
+test.describe('under a thumb', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('a phone leaves its answer within 200 px, and what is pressed is 44 px high', async ({ page }) => {
+    await signIn(page, 'manager')
+    const account = '/hamilton-grazing/account'
+    const seen = [
+      `${day}/farm-home`,
+      `${day}/spray-conditions`,
+      `${account}/devices`,
+      `${account}/farm/mobs/hamilton-home-steers`,
+    ]
+    for (const path of [...seen, '/hamilton-grazing/grazing_tool/main']) {
+      await page.goto(path)
+      await drawn(page)
+      const top = await page.locator('h1').evaluate((title) => title.getBoundingClientRect().top + scrollY)
+      expect.soft(top, path).toBeLessThanOrEqual(200)
+      expect.soft(await smallOn(page), path).toEqual([])
+    }
+  })
 })
