@@ -20,6 +20,8 @@ const lettersOfPath = 9
 
 /** The letters that one of a page's sentences has, about: half of them have fewer. Known before what they tell is. */
 export function lettersOf(answers: readonly Answer[]): number {
-  const lengths = answers.map(({ say }) => say.replace(/\{[^}]{1,200}\}/g, ' '.repeat(lettersOfPath)).length)
+  const lengths = answers.map(({ say }) =>
+    pathsOfText(say).reduce((letters, path) => letters - path.length - '{}'.length + lettersOfPath, say.length),
+  )
   return lengths.sort((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0
 }

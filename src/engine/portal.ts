@@ -150,6 +150,8 @@ export interface Panel extends Omit<PanelDeclaration, 'slots' | 'form'> {
   shapes: Record<string, Shape>
   /** Each input stands for itself: one that cannot be read costs no other. */
   partial?: true
+  /** `empty` is the procedure's: true where it has no row, and nowhere else. */
+  isEmptyShared?: true
 }
 
 /** A form ready to draw. */

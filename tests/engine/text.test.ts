@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerOf, namedBy } from '#engine/answer.ts'
+import { answerOf, lettersOf, namedBy } from '#engine/answer.ts'
 import type { Formats } from '#engine/format.ts'
 import { formatSpan, formatValue, readInstant } from '#engine/format.ts'
 import type { Shape } from '#engine/portal.ts'
@@ -157,4 +157,12 @@ it('knows what an answer and a title name, in words and in conditions', () => {
   ]
   expect([...namedBy(answers, '{device.name}')].sort()).toEqual(['device', 'spans', 'today', 'windows'])
   expect(namedBy(undefined, 'Rain').size).toBe(0)
+})
+
+it('knows about how long the sentence of a page will be, before what it tells is known', () => {
+  const says = (...all: string[]) => lettersOf(all.map((say) => ({ say, level: 'none' })))
+  expect(says('No rain.')).toBe(8)
+  expect(says('{a.very.long.path.to.a.number} of rain.')).toBe('         of rain.'.length + 1)
+  expect(says('x'.repeat(200), 'Short.', 'x'.repeat(60))).toBe(60)
+  expect(says()).toBe(0)
 })

@@ -306,6 +306,8 @@ const isOfPerson = (rule: unknown): boolean => {
 
 /** What anybody may ask, signed in or not, what a person may ask about themself, and what tells of one's own wherever it is asked. */
 const harmless = [
+  // Devices that their readers see in other calls too; whoever adds one is shown those that stand near.
+  'device.list',
   // One's own account and keys, which a person has in no organisation too.
   'user.key.revoke',
   'user.open',

@@ -65,7 +65,7 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
   return {
     ...(page.isBroken(at) ? rest : withUndo(page, rest)),
     ...(isFields(options) ? { options } : {}),
-    ...(said !== undefined && { empty: { say: said } }),
+    ...(said !== undefined && { empty: { say: said }, isEmptyShared: true as const }),
     origin: { file: page.document.file, line: page.document.lineOf(at) },
     shapes: Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, travelling(shape)])),
     ...(type?.reads[anyRead] ? { partial: true as const } : {}),

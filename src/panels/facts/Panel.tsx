@@ -25,7 +25,7 @@ function Value({ fact, scheme }: { fact: Fact; scheme: FactsProps['scheme'] }) {
 
 export default function FactsPanel(props: FactsProps) {
   const facts = factsOf(props)
-  if (facts.length === 0) return <Empty say="Nothing is known" />
+  if (facts.length === 0) return <Empty otherwise="Nothing is known" />
   return (
     <dl className="facts record">
       {facts.map((fact) => (

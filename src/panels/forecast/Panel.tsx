@@ -16,7 +16,7 @@ export default function ForecastPanel(props: ForecastProps) {
     const element = box.current
     if (element) setLong(element.scrollWidth > element.clientWidth + 1)
   })
-  if (days.length === 0) return <Empty say="No forecast" />
+  if (days.length === 0) return <Empty otherwise="No forecast" />
   const hasRange = options.rainLow !== undefined && options.rainHigh !== undefined
   return (
     <div className="forecast">

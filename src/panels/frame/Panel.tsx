@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Empty } from '../kit/Empty.tsx'
+import { Empty, Nothing } from '../kit/Empty.tsx'
 import type { PanelProps, PanelTable } from '../panel.ts'
 import { frameAddress, sandboxOf } from './address.ts'
 import './panel.css'
@@ -56,8 +56,8 @@ export default function FramePanel({ options, data, title }: FrameProps) {
   const url = frameAddress(given, here)
   const [turn, setTurn] = useState(0)
   const [state, loaded] = useFrame(url, turn)
-  if (given === undefined || given === null || given === '') return <Empty say="No page to show" />
-  if (!url) return <Empty say="This address cannot be shown. A page needs an https address." />
+  if (given === undefined || given === null || given === '') return <Empty otherwise="No page to show" />
+  if (!url) return <Nothing say="This address cannot be shown. A page needs an https address." />
   const name = options.name ?? (title || url.host)
   return (
     <div className="frame" data-state={state}>

@@ -20,7 +20,7 @@ function arc(from: number, to: number): string {
 
 /** A dial from `min` to `max` (shown unit) with its levels as arcs and a needle at the value. Decoration: the words stand beside it. */
 export function Dial(props: {
-  value: number | null
+  value: number
   min: number
   max: number
   levels: LevelView[]
@@ -32,7 +32,7 @@ export function Dial(props: {
   const arcs = levels
     .map(({ level, from, to }) => ({ level, from: shareOf(from, 0), to: shareOf(to, 1) }))
     .filter(({ from, to }) => to > from)
-  const needle = value === null ? null : shareOf(value, 0)
+  const needle = shareOf(value, 0)
   return (
     <svg className="dial" viewBox="0 0 200 152" aria-hidden>
       <path d={arc(0, 1)} fill="none" stroke={paper.line[scheme]} strokeWidth={14} />
@@ -50,15 +50,13 @@ export function Dial(props: {
         const [[x1, y1], [x2, y2]] = [pointAt(from, radius - 8), pointAt(from, radius + 8)]
         return <line key={from} x1={x1} y1={y1} x2={x2} y2={y2} stroke={paper.card[scheme]} strokeWidth={2} />
       })}
-      {needle !== null && (
-        <path
-          d={`M${fixed(pointAt(needle, radius + 10))} L${fixed(pointAt(needle - 0.03, radius - 22))} L${fixed(pointAt(needle + 0.03, radius - 22))}Z`}
-          fill={paper.ink[scheme]}
-          stroke={paper.card[scheme]}
-          strokeWidth={2}
-          strokeLinejoin="round"
-        />
-      )}
+      <path
+        d={`M${fixed(pointAt(needle, radius + 10))} L${fixed(pointAt(needle - 0.03, radius - 22))} L${fixed(pointAt(needle + 0.03, radius - 22))}Z`}
+        fill={paper.ink[scheme]}
+        stroke={paper.card[scheme]}
+        strokeWidth={2}
+        strokeLinejoin="round"
+      />
       <text x={31} y={150} textAnchor="middle" fontSize={12} fill={paper.quiet[scheme]}>
         {labels[0]}
       </text>

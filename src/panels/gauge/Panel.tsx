@@ -1,4 +1,5 @@
 import { numberText, thinSpace } from '#engine/number.ts'
+import { Empty } from '../kit/Empty.tsx'
 import { Level } from '../kit/Level.tsx'
 import { Pressable } from '../kit/Pressable.tsx'
 import { numberOf } from '../kit/rows.ts'
@@ -26,13 +27,14 @@ export default function GaugePanel(props: GaugeProps) {
   const { data, options, quantities, scheme, size } = props
   const quantity = quantities.of('value')
   const value = numberOf(data.value)
+  if (value === null) return <Empty otherwise="No value now" />
   const level = quantity.levelOf(value, options.levels)
   const [min, max] = [options.min ?? quantity.range?.[0] ?? 0, options.max ?? quantity.range?.[1] ?? 100]
   const isFlat = size.height > 0 && size.height < 150
   return (
     <Pressable {...props} className={isFlat ? 'gauge gauge-flat' : 'gauge'}>
       <Dial
-        value={value === null ? null : quantity.shown(value)}
+        value={quantity.shown(value)}
         min={min}
         max={max}
         levels={quantity.levels(options.levels)}
@@ -44,11 +46,7 @@ export default function GaugePanel(props: GaugeProps) {
           {quantity.number(value)}
           {quantity.unit !== '' && <span className="stat-unit">{`${thinSpace}${quantity.unit}`}</span>}
         </p>
-        {level ? (
-          <Level level={level.level} say={level.say} scheme={scheme} />
-        ) : (
-          value === null && <p className="stat-line">No value now</p>
-        )}
+        {level && <Level level={level.level} say={level.say} scheme={scheme} />}
       </div>
     </Pressable>
   )

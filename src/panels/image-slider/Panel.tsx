@@ -7,7 +7,7 @@ import './panel.css'
 
 export default function ImageSliderPanel(props: ImageSliderProps) {
   const pictures = picturesOf(props)
-  if (pictures.length === 0) return <Empty say="No pictures for this period" />
+  if (pictures.length === 0) return <Empty otherwise="No pictures for this period" />
   // One picture has nothing to be compared with.
   if (props.options.as === 'browse' || pictures.length === 1) return <Browse pictures={pictures} title={props.title} />
   return <Compare pictures={pictures} title={props.title} />

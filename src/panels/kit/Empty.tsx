@@ -1,4 +1,14 @@
-/** Says that there is nothing, where the picture would stand. */
-export function Empty({ say = 'No data for this period' }: { say?: string }) {
+import { createContext, use } from 'react'
+
+/** What the declaration says of there being nothing; '' where it says nothing. */
+export const EmptyWords = createContext('')
+
+/** Says that there is nothing, where the picture would stand: in the declaration's words, else in these. */
+export function Empty({ otherwise = 'No data for this period' }: { otherwise?: string }) {
+  return <p className="panel-said quiet">{use(EmptyWords) || otherwise}</p>
+}
+
+/** Says what is wrong, where the picture would stand. */
+export function Nothing({ say }: { say: string }) {
   return <p className="panel-empty">{say}</p>
 }

@@ -1,5 +1,5 @@
 import { CardPress } from '../kit/CardPress.tsx'
-import { Empty } from '../kit/Empty.tsx'
+import { Empty, Nothing } from '../kit/Empty.tsx'
 import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
@@ -17,7 +17,7 @@ export default function ListPanel(props: ListProps) {
   const few = size.width < 400 ? 3 : Math.max(6, Math.floor(size.height / 52))
   // Pages of a list have their own end, and cards beside each other are as many as fit.
   const [shown, more] = useFirst(items, isLines && !list && !isPrinted ? few : items.length)
-  if (items.length === 0 && !list?.search) return <Empty say="Nothing to show" />
+  if (items.length === 0 && !list?.search) return <Empty otherwise="Nothing to show" />
   const buttons = rowButtons.filter((button) => button.for === 'row')
   const cards = (
     <ul
@@ -56,7 +56,7 @@ export default function ListPanel(props: ListProps) {
           change={(words) => change({ search: words })}
         />
       )}
-      {items.length === 0 ? <Empty say={`Nothing matches “${search}”.`} /> : cards}
+      {items.length === 0 ? <Nothing say={`Nothing matches “${search}”.`} /> : cards}
       <Pages
         at={at}
         count={Math.ceil(total / perPage)}

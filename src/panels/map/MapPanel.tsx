@@ -1,7 +1,7 @@
 import type { MapRef } from '@vis.gl/react-maplibre'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { noValue } from '#engine/number.ts'
-import { Empty } from '../kit/Empty.tsx'
+import { Nothing } from '../kit/Empty.tsx'
 import type { Instead } from '../kit/map/basemap.ts'
 import { canDrawMaps } from '../kit/map/canDraw.ts'
 import { MapNotes } from '../kit/map/MapNotes.tsx'
@@ -88,7 +88,7 @@ export function MapPanel(props: MapProps) {
     return (
       <div className="map-plain">
         <p className="quiet">This device cannot draw maps. Here is what stands on it.</p>
-        {isNothing ? <Empty say="Nothing here has a place yet" /> : list}
+        {isNothing ? <Nothing say="Nothing here has a place yet" /> : list}
       </div>
     )
   }

@@ -11,7 +11,7 @@ import './panel.css'
 export default function StatusGridPanel(props: StatusProps) {
   const { options, scheme, title, gestures, act, rowButtons } = props
   const { groups, counts, all, hidden } = statusOf(props)
-  if (all.length === 0) return <Empty say="Nothing to show" />
+  if (all.length === 0) return <Empty otherwise="Nothing to show" />
   const buttons = rowButtons.filter((button) => button.for === 'row')
   const isPressed = gestures.includes('press')
   return (

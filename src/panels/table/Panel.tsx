@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { Empty } from '../kit/Empty.tsx'
+import { Empty, Nothing } from '../kit/Empty.tsx'
 import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf, rowsOf } from '../kit/rows.ts'
@@ -31,7 +31,7 @@ export default function TablePanel(props: TableProps) {
     isTight,
     more: moreColumns,
   } = useFitting(columns, size.width, isNarrow || isPrinted === true)
-  if (all.length === 0 && !list?.search) return <Empty say="Nothing to show" />
+  if (all.length === 0 && !list?.search) return <Empty otherwise="Nothing to show" />
   const forRows = rowButtons.filter((button) => button.for === 'rows')
   const present = all.filter((row) => chosen.has(keyOf(row)))
   const choose: Parameters<typeof Cards>[0]['choose'] = (some, isChosen) =>
@@ -67,7 +67,7 @@ export default function TablePanel(props: TableProps) {
         </div>
       )}
       {all.length === 0 ? (
-        <Empty say={`Nothing matches “${list?.search}”.`} />
+        <Nothing say={`Nothing matches “${list?.search}”.`} />
       ) : (
         <div
           ref={scroll}

@@ -5,6 +5,7 @@ import type { Panel } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
 import { fillText } from '#engine/text.ts'
 import { Button } from '#panels/kit/Button.tsx'
+import { EmptyWords } from '#panels/kit/Empty.tsx'
 import { formatsOf, usePageState } from '../context/see.ts'
 import { sentenceOf } from '../data/refusal.ts'
 import { useRuntime, useSession } from '../runtime.ts'
@@ -50,19 +51,15 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
     )
   }
   if (content.isLoading) return <Skeleton type={panel.type} />
+  const empty = panel.empty?.cases?.find(({ when }) => holds(when, see)) ?? panel.empty
+  const words = empty && fillText(empty.say, see, page.shapes, formatsOf(quantitiesOf(core.quantities), page))
   if (content.isEmpty) {
-    const formats = formatsOf(quantitiesOf(core.quantities), page)
-    const empty = panel.empty?.cases?.find(({ when }) => holds(when, see)) ?? panel.empty
     // What the foot of the panel offers is not offered twice.
     const isOffered = press.buttons.some((one) => JSON.stringify(one.do) === JSON.stringify(empty?.button?.do))
     const button = empty?.button && !isOffered && press.isAllowed(empty.button) ? empty.button : undefined
     return (
       <div className="panel-state">
-        <p className="quiet">
-          {empty
-            ? fillText(empty.say, see, page.shapes, formats)
-            : 'There is nothing for this location and time range.'}
-        </p>
+        <p className="quiet">{words ?? 'There is nothing for this location and time range.'}</p>
         {button && (
           <Button isQuiet onClick={() => void press.run(button.do, {})}>
             {button.label}
@@ -71,5 +68,6 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
       </div>
     )
   }
-  return children
+  // Rows that say nothing of what is drawn are seen by the picture only.
+  return <EmptyWords value={panel.isEmptyShared ? '' : (words ?? '')}>{children}</EmptyWords>
 }

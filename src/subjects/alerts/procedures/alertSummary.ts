@@ -11,6 +11,8 @@ export const alertSummary =
     const open = all.filter((one) => one.closed_at === null).sort(byPressing)
     const rules = (await tools.alertRules.list(scope)).filter((rule) => rule.is_enabled)
     const count = (severity: string): number => open.filter((alert) => alert.severity === severity).length
+    // Where nothing is watched, that nothing is open is no good news.
+    const calm = rules.length > 0 ? ('good' as const) : ('none' as const)
     const [worst] = open
     const closed = all.flatMap((one) => one.closed_at?.getTime() ?? [])
     return [
@@ -21,8 +23,8 @@ export const alertSummary =
         info: count('info'),
         unseen: open.filter((one) => one.acknowledged_at === null).length,
         rules: rules.length,
-        critical_level: count('critical') > 0 ? ('danger' as const) : ('good' as const),
-        warning_level: count('warning') > 0 ? ('act' as const) : ('good' as const),
+        critical_level: count('critical') > 0 ? ('danger' as const) : calm,
+        warning_level: count('warning') > 0 ? ('act' as const) : calm,
         device: worst?.device ?? null,
         location: worst?.location ?? null,
         message: worst?.message ?? null,
