@@ -1,5 +1,6 @@
 import { capital } from '#engine/text.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
+import { browserName } from '#subjects/people/browserName.ts'
 import type { AdminRecordQueries } from './adminRecords.ts'
 
 /** "role: viewer → admin" of what was before and after; everything else as "name: value". The person stands in a column. */
@@ -15,7 +16,10 @@ function detailOf(detail: Record<string, unknown>): string {
       const now = name in is ? words(is[name]) : 'none'
       return `${label(name)}: ${name in was ? `${words(was[name])} → ` : ''}${now}`
     }),
-    ...Object.entries(rest).map(([name, value]) => `${label(name)}: ${words(value)}`),
+    ...Object.entries(rest).map(([name, value]) => {
+      const told = name === 'browser' && typeof value === 'string' ? browserName(value) : words(value)
+      return `${label(name)}: ${told}`
+    }),
   ].join(', ')
 }
 

@@ -10,7 +10,7 @@ export function flagsOf(farm: RegionFarm): string[] {
     number === null || number === 0 ? [] : [`${number} ${number === 1 ? one : many}`]
   return [
     ...count(farm.critical, 'critical alert', 'critical alerts'),
-    ...count(farm.devices_offline, 'device offline', 'devices offline'),
+    ...count(farm.devices_offline, 'device silent', 'devices silent'),
     ...(farm.pct_paw !== null && farm.pct_paw < 30 ? ['dry soil'] : []),
     ...(farm.feed_days !== null && farm.feed_days < shortFeedDays ? ['short of feed'] : []),
     ...(farm.ndvi_anomaly !== null && farm.ndvi_anomaly <= farBelow ? ['crops behind usual'] : []),

@@ -468,14 +468,14 @@ const cases: Case[] = [
       await says('House tank', 'tank_level', 'water_level', [[48 * hour, 60]])(location, app)
       await (await location.probe('Creek probe')).reads(12)
     }),
-    says: 'Farms that need us: 1 of 1. First Top paddock: 1 device offline, dry soil.',
+    says: 'Farms that need us: 1 of 1. First Top paddock: 1 device silent, dry soil.',
   },
   {
     dashboard: 'regional-overview',
     entry: 2,
     when: 'a device is silent',
     put: alone(says('House tank', 'tank_level', 'water_level', [[48 * hour, 60]])),
-    says: 'Farms to watch: 1 of 1. First Top paddock: 1 device offline.',
+    says: 'Farms to watch: 1 of 1. First Top paddock: 1 device silent.',
   },
   {
     dashboard: 'regional-overview',

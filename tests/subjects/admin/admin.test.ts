@@ -208,6 +208,14 @@ describe('an organisation', () => {
     ])
   })
 
+  it('says of a sign-in which browser it was, as people call it', async () => {
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const input = { email: emailOf('viewer'), password }
+    expect(await app.browser().call('auth.signin', input, { headers: { 'user-agent': agent } })).toAnswer()
+    const [last] = await get('admin.change.page', {})
+    expect(last).toMatchObject({ what: 'Signed in', detail: expect.stringMatching(/browser: Firefox on Windows/) })
+  })
+
   it('closes its share key while it is switched off', async () => {
     const made = await as('manager').call('org.share-key.make', {}, { org: 12 })
     const headers = { 'x-share-key': made.json().result.key }

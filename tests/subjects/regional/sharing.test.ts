@@ -104,7 +104,7 @@ describe('what a farm shares with a regional office', () => {
     expect(rowOf(await ask(office, 'region_overview'))).toMatchObject({
       devices_offline: 1,
       status: 'watch',
-      why: '1 device offline',
+      why: '1 device silent',
       ts: null,
     })
     const [summary] = await ask(office, 'region_summary')
