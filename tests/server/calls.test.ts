@@ -296,4 +296,36 @@ describe('errors', () => {
       endpoint.result = result
     }
   })
+
+  it('logs each call that is refused, with its name, its status and where it came from', async () => {
+    const before = app.log().length
+    const lineOf = (status: number) =>
+      app
+        .log()
+        .slice(before)
+        .split('\n')
+        .find((line) => line.includes(`"status":${status}`))
+    expect(await app.browser().call('location.list', {}, { org: 20 })).toRefuse(401)
+    expect(await viewer.call('admin.user.page')).toRefuse(403)
+    const stranger = app.browser()
+    let last = 0
+    for (let turn = 0; turn < 80 && last !== 429; turn++) last = (await stranger.call('auth.passkey.begin')).statusCode
+    expect(last).toBe(429)
+    for (const [status, endpoint] of Object.entries({
+      401: 'location.list',
+      403: 'admin.user.page',
+      429: 'auth.passkey.begin',
+    }))
+      expect(JSON.parse(lineOf(Number(status)) ?? '{}')).toMatchObject({ level: 30, endpoint, ip: expect.any(String) })
+  })
+
+  it('asks for nothing secret in an address: what is read is named there, and what is secret is sent', () => {
+    const read = Object.values(app.portal.endpoints).filter(({ method }) => method === 'GET')
+    expect(read.length).toBeGreaterThan(100)
+    const told = read.flatMap(({ name, path, input }) => [
+      ...Object.keys(input?.properties ?? {}).map((field) => `${name}: ${field}`),
+      ...(path.match(/\{\w{1,80}\}/g) ?? []).map((field) => `${name}: ${field}`),
+    ])
+    expect(told.filter((one) => /password|secret|token|api_?key/i.test(one.split(': ')[1] ?? ''))).toEqual([])
+  })
 })

@@ -367,6 +367,20 @@ describe('a file of boundaries', () => {
     expect(kept).not.toMatch(/<script|onerror|CDATA|alert\(2\)/)
   })
 
+  it('asks for nothing that a KML names as an entity, from a file or from elsewhere', async () => {
+    const file = (entity: string) =>
+      text(
+        kml(placemark('&own;', ring(650)))
+          .toString()
+          .replace('?>\n', `?>\n<!DOCTYPE kml [<!ENTITY own ${entity}>]>\n`),
+      )
+    for (const entity of [`SYSTEM "file://${import.meta.filename}"`, 'SYSTEM "http://127.0.0.1:9/x"', '"&lol;&lol;"']) {
+      const reply = await upload(file(entity))
+      expect(reply.statusCode, reply.body).toBeLessThan(500)
+      expect(reply.body).not.toMatch(/import |vitest/)
+    }
+  })
+
   it('finds its place in a grid of Australia by its .prj, or by the code in an older GeoJSON', async () => {
     // GDA Technical Manual (ICSM), Flinders Peak: E 273741.297 m, N 5796489.777 m in zone 55 is -37°57'03.7203", 144°25'29.5244".
     const [east, north] = [273741.297, 5796489.777]

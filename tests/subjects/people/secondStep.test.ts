@@ -146,6 +146,17 @@ describe('the second step', () => {
     expect((await mails()).slice(1)).toEqual(Array(2).fill('A recovery code was used'))
   })
 
+  it('keeps recovery codes as hashes, which tell no code', async () => {
+    const { codes } = await setUp(await signedIn())
+    const rows = await app.store.asSystem((db) => db.selectFrom('recovery_code').selectAll().execute())
+    const kept = rows.flatMap((row) => Object.values(row))
+    const hashes = kept.filter((value) => Buffer.isBuffer(value))
+    expect(hashes.length).toBeGreaterThanOrEqual(codes.length)
+    expect(hashes.map(({ length }) => length)).toEqual(hashes.map(() => 32))
+    const said = kept.map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : JSON.stringify(value))).join()
+    for (const code of codes) expect(said).not.toContain(code)
+  })
+
   it('is not skipped where the browser is known', async () => {
     const browser = await signedIn()
     const { secret } = await setUp(browser)
