@@ -72,6 +72,21 @@ describe('roles', () => {
     await expect(`${text}\n`).toMatchFileSnapshot('golden/roles.txt')
   })
 
+  it('opens no session but by what proves who one is, and says of every answer what it is', async () => {
+    const open = Object.values(app.portal.endpoints).filter(
+      ({ access, base }) => access === 'anyone' && base !== 'legacy',
+    )
+    expect(open.length).toBeGreaterThan(15)
+    const sessionOf = ({ cookies }: Browser) => Object.keys(cookies).filter((name) => /(^|-)(rt|fp)$/.test(name))
+    expect(sessionOf(await app.as('viewer'))).toHaveLength(2)
+    for (const endpoint of open) {
+      const browser = app.browser()
+      const { headers } = await browser.call(endpoint.name, plainInput(endpoint))
+      expect(headers['content-type'], endpoint.name).toBe('application/json; charset=utf-8')
+      expect(sessionOf(browser), endpoint.name).toEqual([])
+    }
+  })
+
   it('gives the browser the same facts that the server judges by', async () => {
     const facts = async (person: PersonName, org: number) =>
       (await (await app.as(person)).call('org.role', {}, { org })).json().result

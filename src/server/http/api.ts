@@ -9,6 +9,7 @@ import type { Calls, Incoming } from '../pipeline/call.ts'
 import { type Catalogue, catalogueOf } from '../pipeline/catalogue.ts'
 import { readQuery } from '../pipeline/query.ts'
 import { goneAway } from '../pipeline/turns.ts'
+import { dispositionOf } from './disposition.ts'
 import { makeFileRoom } from './fileRoom.ts'
 import { readForm } from './form.ts'
 import { fromOf } from './fromOf.ts'
@@ -66,13 +67,9 @@ export function addApi(app: FastifyInstance, portal: () => Portal, { answer, kno
 /** A result that is a file: saved under its name, never opened where the portal stands. */
 async function sendFile(reply: FastifyReply, body: unknown): Promise<FastifyReply> {
   const { name, media_type: type, ...content } = fileOf(body)
-  const plain = name.replace(/[^\w .-]+/g, '_')
   return reply
     .header('cache-control', 'no-store')
-    .header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escaped)}`,
-    )
+    .header('content-disposition', dispositionOf(name))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .type(type)
     .send('path' in content ? await streamOf(content.path) : Buffer.from(content.bytes, 'base64'))
@@ -86,8 +83,6 @@ async function streamOf(path: string): Promise<Readable> {
     throw new HttpError(404, 'This file is not there any more.', { code: 'not-found' })
   }
 }
-
-const escaped = (letter: string): string => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
 
 function fileOf(body: unknown): SavedFile | KeptFile {
   const result: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'result') : null

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Box } from '#geometry/shapes.ts'
+import { dispositionOf } from '#server/http/disposition.ts'
 import { HttpError } from '#server/httpError.ts'
 import { type ByteRange, rangeOf } from './byteRange.ts'
 import type { Piece } from './catalogue.ts'
@@ -78,7 +79,7 @@ async function sendFile(
     'accept-ranges': 'bytes',
     'cache-control': 'private, no-cache',
     etag,
-    'content-disposition': `attachment; filename="${piece.name}"`,
+    'content-disposition': dispositionOf(piece.name),
     'content-security-policy': "default-src 'none'; sandbox",
   })
   if (headers['if-none-match'] === etag) return reply.code(304).send()

@@ -335,7 +335,7 @@ describe("a scene's file", () => {
     expect(whole.statusCode).toBe(200)
     expect(whole.headers).toMatchObject({
       'accept-ranges': 'bytes',
-      'content-disposition': 'attachment; filename="ndvi_2026-11-01.tif"',
+      'content-disposition': `attachment; filename="ndvi_2026-11-01.tif"; filename*=UTF-8''ndvi_2026-11-01.tif`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-length': String(bytes.length),
