@@ -11,11 +11,11 @@ export interface Place {
   path: string
 }
 
-// Words for people, and values that name nothing: addresses, colours, units, pictures.
+// Words for people and of their files, and values that name nothing: addresses, colours, units, pictures.
 const free = new Set(
   (
     'title titleTemplate say says label labels description help about heading body tagline attribution note noteLabel compareLabel link send placeholder confirm ' +
-    'name unit path must pattern image raster vector termsLink hosts slug userName email source_name legend empty'
+    'name unit path must pattern image raster vector termsLink hosts slug userName email source_name legend empty any headings'
   ).split(' '),
 )
 

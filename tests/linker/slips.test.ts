@@ -74,6 +74,27 @@ it('folds away what few fill in, and nothing that must be filled in', () => {
   expect(later('again', 'sure: latitude,')).toEqual(['TL313 thing.rename takes no yes-or-no input "latitude"'])
 })
 
+it('knows every word of a choice, and what a condition holds against it', () => {
+  const choice = 'kind: { label: Kind, choices: [measured, filled], words: { measured: Measured }, default: measured }'
+  const declared = 'kind: { label: Kind, choices: [measured, filled], default: measured }'
+  const rain = (to: string) => told('dashboards/farm/rain.yaml', declared, to)
+  expect(rain(choice)).toEqual([])
+  expect(rain(choice.replace('{ measured:', '{ measvred:'))).toEqual([
+    'TL320 "measvred" is not among the choices; did you mean "measured"?',
+  ])
+  const shown = (value: string) =>
+    told('dashboards/farm/rain.yaml', 'id: table\n', `id: table\n    when: { "===": [{ var: vars.kind }, ${value}] }\n`)
+  expect(shown('filled')).toEqual([])
+  expect(shown('filed')[0]).toMatch(/^TL304 "vars.kind" is never "filed"/)
+})
+
+it('fills a form with inputs of its call only', () => {
+  expect(toldOfForm('name: { label: Name }', 'fill: { value: { name: x } },')).toEqual([])
+  expect(toldOfForm('name: { label: Name }', 'fill: { value: { nome: x } },')).toEqual([
+    'TL313 thing.rename takes no "nome"; did you mean "name"?',
+  ])
+})
+
 it('knows a help that says no more than its label', () => {
   const echoes = [
     ['The mob.', 'Mob'],

@@ -10,6 +10,7 @@ import { proveBinding, proveCall } from './binding.ts'
 import { withoutEcho } from './formHelp.ts'
 import { drawnFields, proveMaps, uiOfMap } from './formMaps.ts'
 import { linkRows } from './formRows.ts'
+import { proveUnseen } from './formUnseen.ts'
 import { proveLabels } from './labels.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import type { PanelType } from './panelType.ts'
@@ -251,38 +252,6 @@ function nameChoices(ui: Record<string, unknown>, path: string, schema: unknown)
   if (one !== schema && names.length > 0) put(ui, path, { 'ui:widget': 'CheckboxesWidget' })
   for (const [name, inner] of entriesOf(field(schema, 'properties'))) nameChoices(ui, `${path}.${name}`, inner)
   if (one !== schema && propertiesOf(one).length > 0) nameChoices(ui, `${path}.items`, one)
-}
-
-/** Proves what is not shown: kept fields come from what fills the form, left ones may be missing, a trial is a yes-or-no input. */
-function proveUnseen(page: PageContext, form: FormDeclaration, at: Path, input: Schema, fill: Shape | undefined): void {
-  const inputs = new Map(propertiesOf(input))
-  for (const [index, name] of (form.keep ?? []).entries()) {
-    const here = [...at, 'keep', index]
-    const known = [...inputs.keys()].filter(
-      (key) => fill?.properties === undefined || Object.hasOwn(fill.properties, key),
-    )
-    if (!inputs.has(name) || !known.includes(name))
-      page.tell(
-        here,
-        'value',
-        'TL313',
-        inputs.has(name)
-          ? `nothing fills "${name}", so it cannot be kept: give "fill" a row that has it`
-          : `${form.endpoint} takes no "${name}"`,
-        nearest(name, known),
-      )
-  }
-  const optional = [...inputs.keys()].filter((name) => !requiredOf(input).includes(name))
-  for (const [index, name] of (form.leave ?? []).entries()) {
-    if (optional.includes(name)) continue
-    const why = inputs.has(name) ? `cannot do without "${name}"` : `takes no "${name}"`
-    page.tell([...at, 'leave', index], 'value', 'TL313', `${form.endpoint} ${why}`, nearest(name, optional))
-  }
-  for (const key of ['check', 'sure'] as const) {
-    const name = form[key]
-    if (name !== undefined && field(inputs.get(name), 'type') !== 'boolean')
-      page.tell([...at, key], 'value', 'TL313', `${form.endpoint} takes no yes-or-no input "${name}"`)
-  }
 }
 
 const named = (key: string, value: string | undefined): Record<string, string> =>

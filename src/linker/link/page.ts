@@ -137,14 +137,21 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
       const choices = itemsOf(field(variable, 'choices'))
       const first = field(variable, 'default')
       const isAny = first === 'any' && field(variable, 'any') !== undefined
-      if (!choices.includes(first) && first !== 'first' && !isAny)
+      const isNone = (said: string, path: Path, side: 'key' | 'value') =>
         page.tell(
-          [...at, 'default'],
-          'value',
+          path,
+          side,
           'TL320',
-          `${JSON.stringify(first)} is not among the choices`,
-          nearest(String(first), choices.map(String)),
+          `${said} is not among the choices`,
+          nearest(said.replaceAll('"', ''), choices.map(String)),
         )
+      if (!choices.includes(first) && first !== 'first' && !isAny)
+        isNone(JSON.stringify(first), [...at, 'default'], 'value')
+      for (const [word] of entriesOf(field(variable, 'words')))
+        if (!choices.map(String).includes(word)) isNone(`"${word}"`, [...at, 'words', word], 'key')
+      // What a condition holds against the choice is one of them.
+      if (choices.length > 0 && field(variable, 'many') !== true)
+        shapes[name] = { ...shapes[name], enum: [...choices, null] }
       continue
     }
     proveFirst(page, variable, [...at, 'default'])

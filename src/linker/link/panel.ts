@@ -168,8 +168,15 @@ function linkSlots(
   const given = field(panel, 'slots')
   const kind = type?.declaration?.slots ?? 'none'
   if (kind === 'outlet') page.outlets.push(at)
-  if (type?.declaration && Object.keys(given ?? {}).some((slot) => slot !== formsSlot) && filledByFrame.has(kind))
-    page.tell([...at, 'slots'], 'key', 'TL311', `nothing stands inside a ${type.name}: it has no slots`)
+  const [other] = entriesOf(given).filter(([slot]) => slot !== formsSlot)
+  if (type?.declaration && other && filledByFrame.has(kind))
+    page.tell(
+      [...at, 'slots', other[0]],
+      'key',
+      'TL311',
+      `nothing stands inside a ${type.name}: it has no slots but for "${formsSlot}"`,
+      nearest(other[0], [formsSlot]),
+    )
   const slots = Object.fromEntries(
     entriesOf(given).map(([slot, panels]) => [slot, linkPanels(page, panels, [...at, 'slots', slot], see, ids)]),
   )
