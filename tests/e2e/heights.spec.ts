@@ -156,7 +156,7 @@ test('a panel without anything to show is as high as what it says, and nothing i
     await page.route(/ui\/(daily_weather|spray_now)\/execute/, (route) => route.fulfill({ json: { result: [] } }))
     for (const [name, title, words] of [
       ['farm-home', 'Rain, last 30 days', 'No rain was measured here in the last 30 days.'],
-      ['spray-conditions', 'Delta T now', 'No weather station at this location yet.'],
+      ['spray-conditions', 'Delta T now', 'No station with temperature and humidity reports from here.'],
     ]) {
       await page.goto(`/grange-shire/d/${name}`)
       await drawn(page)

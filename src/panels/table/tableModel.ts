@@ -20,10 +20,9 @@ interface ColumnOption {
   level?: string
 }
 
-// Names stay on a line where they can, and sentences are not a word wide.
-const nameRoom = 18
-const sentenceRoom = 30
-const sentence = 40
+// Letters: a name stays on its line where it can, other words are not cut to pieces, and a sentence is not a word wide.
+const room = { name: 18, words: 9, sentence: 24 }
+const sentence = 60
 
 interface TableOptions {
   columns?: ColumnOption[]
@@ -75,7 +74,7 @@ function columnsOf(props: TableProps): TableColumn[] {
   const { data, options, shapes, quantities } = props
   const rows = rowsOf(data.rows)
   const declared = options.columns ?? fieldsOf(rows, shapes.rows).map((field) => ({ field }))
-  return declared.map((column: ColumnOption) => {
+  return declared.map((column: ColumnOption, at) => {
     const shape = fieldShape(shapes, 'rows', column.field)
     const quantity = quantityOf(rows[0], shape, quantities)
     const values = rows.map((row) => read(row, column.field)).filter((value) => value !== null && value !== undefined)
@@ -87,7 +86,7 @@ function columnsOf(props: TableProps): TableColumn[] {
       shape,
       quantity,
       title,
-      room: Math.min(longest, longest > sentence ? sentenceRoom : nameRoom),
+      room: Math.min(longest, longest > sentence ? room.sentence : at === 0 ? room.name : room.words),
       isNumber: values.length > 0 && values.every(isCounted) && !shape?.words && !isDirection(quantity),
       isUnitTold: shape?.quantity !== undefined && isTold(quantity.unit, title),
       isShort: shape?.format === 'date' || shape?.format === 'date-time' || (!shape?.words && values.every(isBrief)),
