@@ -137,18 +137,12 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
       const choices = itemsOf(field(variable, 'choices'))
       const first = field(variable, 'default')
       const isAny = first === 'any' && field(variable, 'any') !== undefined
-      const isNone = (said: string, path: Path, side: 'key' | 'value') =>
-        page.tell(
-          path,
-          side,
-          'TL320',
-          `${said} is not among the choices`,
-          nearest(said.replaceAll('"', ''), choices.map(String)),
-        )
-      if (!choices.includes(first) && first !== 'first' && !isAny)
-        isNone(JSON.stringify(first), [...at, 'default'], 'value')
+      const names = choices.map(String)
+      const tellNone = (said: unknown, path: Path, side: 'key' | 'value') =>
+        page.tell(path, side, 'TL320', `${JSON.stringify(said)} is not among the choices`, nearest(String(said), names))
+      if (!choices.includes(first) && first !== 'first' && !isAny) tellNone(first, [...at, 'default'], 'value')
       for (const [word] of entriesOf(field(variable, 'words')))
-        if (!choices.map(String).includes(word)) isNone(`"${word}"`, [...at, 'words', word], 'key')
+        if (!names.includes(word)) tellNone(word, [...at, 'words', word], 'key')
       // What a condition holds against the choice is one of them.
       if (choices.length > 0 && field(variable, 'many') !== true)
         shapes[name] = { ...shapes[name], enum: [...choices, null] }

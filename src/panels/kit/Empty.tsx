@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
 
-/** What the declaration says of there being nothing; '' where it says nothing. */
-export const EmptyWords = createContext('')
+/** Gives what the declaration says of there being nothing, where it says anything. */
+export const EmptyWords = createContext<(() => string | undefined) | undefined>(undefined)
 
 /** Says that there is nothing, where the picture would stand: in the declaration's words, else in these. */
 export function Empty({ otherwise = 'No data for this period' }: { otherwise?: string }) {
-  return <p className="panel-said quiet">{use(EmptyWords) || otherwise}</p>
+  return <p className="panel-said quiet">{use(EmptyWords)?.() ?? otherwise}</p>
 }
 
 /** Says what is wrong, where the picture would stand. */

@@ -15,6 +15,9 @@ export function lookOf(needs: Need[]): { level: Level; why: string } {
   return { level: sorted[0]?.level ?? 'good', why: why.slice(0, 1).toUpperCase() + why.slice(1) }
 }
 
+/** The states of a device that say why it needs a look. */
+export const statusWords = { late: 'Late', offline: 'Silent', low_battery: 'Low battery', suspect: 'Sensor in doubt' }
+
 /** "2 devices silent", or nothing when there is none. */
 export const counted = (count: number, one: string, many: string, level: Level): Need[] =>
   count === 0 ? [] : [{ say: `${count} ${count === 1 ? one : many}`, level }]

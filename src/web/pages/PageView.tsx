@@ -167,6 +167,7 @@ export function PageView({ page, title, isLast, route, params, container, outlet
   const answers = page.answer ?? []
   // The sentence waits for what it tells of, and for nothing else on the page.
   const told = useMemo(() => namedBy(page.answer, page.title), [page])
+  const letters = useMemo(() => lettersOf(page.answer ?? []), [page])
   const needed = Object.entries(results).flatMap(([name, one]) => (told.has(name) ? [one] : []))
   const waited = needed.some(({ data, isLoading }) => data === undefined && isLoading)
   const isUnread = needed.some(({ data, error }) => data === undefined && error !== undefined)
@@ -218,7 +219,7 @@ export function PageView({ page, title, isLast, route, params, container, outlet
           </header>
           {need && <p className="answer">{need.say}</p>}
           {missing === null && !need && answers.length > 0 && (
-            <AnswerLine isWaiting={waited} height={heights.answer} letters={lettersOf(answers)}>
+            <AnswerLine isWaiting={waited} height={heights.answer} letters={letters}>
               {isUnread && !waited && <span className="quiet">The latest values could not be read.</span>}
               {answer && (
                 <>

@@ -94,7 +94,7 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
   const asks = panel.range && Object.values(panel.data ?? {}).some(isAsked)
   const isTold = `${title} ${words}`.toLowerCase().includes(range.name.toLowerCase())
   const about = [words, asks && !isTold && range.name].filter(Boolean).join(' · ')
-  const isSourced = panel.source !== undefined && !content.isEmpty
+  const source = content.isEmpty ? undefined : panel.source
   return (
     <PropsContext value={drawn}>
       <section
@@ -155,9 +155,9 @@ export function PanelFrame({ panel, element, isSeen, content, see, range, height
         )}
         {children}
         {!isPlain(panel) && look.age === 'foot' && <PanelAge panel={panel.id} content={content} />}
-        {(below.length > 0 || isSourced) && (
+        {(below.length > 0 || source !== undefined) && (
           <footer className="panel-foot">
-            {isSourced && <p className="quiet">{text(panel.source ?? '')}</p>}
+            {source !== undefined && <p className="quiet">{text(source)}</p>}
             {buttonsOf(below)}
           </footer>
         )}

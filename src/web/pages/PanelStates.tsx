@@ -52,14 +52,15 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
   }
   if (content.isLoading) return <Skeleton type={panel.type} />
   const empty = panel.empty?.cases?.find(({ when }) => holds(when, see)) ?? panel.empty
-  const words = empty && fillText(empty.say, see, page.shapes, formatsOf(quantitiesOf(core.quantities), page))
+  // Words are filled in where there is nothing, and nowhere else.
+  const wordsOf = () => empty && fillText(empty.say, see, page.shapes, formatsOf(quantitiesOf(core.quantities), page))
   if (content.isEmpty) {
     // What the foot of the panel offers is not offered twice.
     const isOffered = press.buttons.some((one) => JSON.stringify(one.do) === JSON.stringify(empty?.button?.do))
     const button = empty?.button && !isOffered && press.isAllowed(empty.button) ? empty.button : undefined
     return (
       <div className="panel-state">
-        <p className="quiet">{words ?? 'There is nothing for this location and time range.'}</p>
+        <p className="quiet">{wordsOf() ?? 'There is nothing for this location and time range.'}</p>
         {button && (
           <Button isQuiet onClick={() => void press.run(button.do, {})}>
             {button.label}
@@ -69,5 +70,5 @@ export function PanelStates({ panel, content, see, children }: PanelStatesProps)
     )
   }
   // Rows that say nothing of what is drawn are seen by the picture only.
-  return <EmptyWords value={panel.isEmptyShared ? '' : (words ?? '')}>{children}</EmptyWords>
+  return <EmptyWords value={panel.isEmptyShared ? undefined : wordsOf}>{children}</EmptyWords>
 }

@@ -3,6 +3,7 @@ import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Level } from '#subjects/devices/status.ts'
+import { statusWords } from '../needsLook.ts'
 import { devicesOn } from './deviceMap.ts'
 import { landMap } from './landMap.ts'
 
@@ -10,13 +11,7 @@ type Row = RowOf<'map_looks'>
 
 const order: Level[] = ['danger', 'act', 'watch']
 const most = 200
-const statusWords = {
-  ok: 'Battery is getting low',
-  late: 'Late',
-  offline: 'Silent',
-  low_battery: 'Low battery',
-  suspect: 'Sensor in doubt',
-}
+const words = { ok: 'Battery is getting low', ...statusWords }
 
 const isPressing = ({ level }: { level: Level }): boolean => order.includes(level)
 
@@ -48,7 +43,7 @@ export const mapLooks =
           name,
           location,
           level,
-          why: statusWords[status],
+          why: words[status],
         }),
       ),
     ]

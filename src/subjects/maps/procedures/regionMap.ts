@@ -9,12 +9,12 @@ import { isAsked, type RegionFarm } from '#subjects/regional/farm.ts'
 import { regionFarms } from '#subjects/regional/farms.ts'
 import { flagsOf, levelOf, stateOf } from '#subjects/regional/state.ts'
 import type { MappedLand, MappedLocation } from '../mapped.ts'
-import { counted, lookOf } from '../needsLook.ts'
+import { counted, lookOf, statusWords } from '../needsLook.ts'
 import { devicesOn } from './deviceMap.ts'
 
 type Row = RowOf<'region_map'>
 
-const statusWords = { ok: '', late: 'Late', offline: 'Silent', low_battery: 'Low battery', suspect: 'Sensor in doubt' }
+const words = { ok: '', ...statusWords }
 
 /**
  * One row a farm for a regional office with many locations, else one a device (§9). A farm of another organisation is one row
@@ -124,7 +124,7 @@ async function ofDevices(tools: Tools, scope: Scope, now: Date, locations: Mappe
       devices: 1,
       devices_offline: device.status === 'offline' ? 1 : 0,
       level: device.level,
-      why: statusWords[device.status],
+      why: words[device.status],
       withheld: [],
       ts: device.last_seen,
     }),
