@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
 import { Button } from '#panels/kit/Button.tsx'
 import { sentenceOf } from '../data/refusal.ts'
@@ -12,8 +12,8 @@ export function ErrorPage() {
   useEffect(() => {
     report('page', 'load', error)
   }, [error, report])
-  // What failed without a connection is asked again once there is one.
-  useEffect(() => {
+  // What failed without a connection is asked again once there is one: listened for from when the page is seen, not a moment after.
+  useLayoutEffect(() => {
     const again = () => void revalidate()
     addEventListener('online', again)
     return () => removeEventListener('online', again)
