@@ -130,3 +130,7 @@ export function pathsOf(rule: unknown): string[] {
   }
   return [...paths]
 }
+
+/** Whether a condition, or what is given to a call, reads any of these paths. */
+export const readsAny = (paths: ReadonlySet<string>, when: unknown, given: Record<string, unknown> = {}): boolean =>
+  paths.size > 0 && pathsOf([when, Object.values(given)]).some((path) => paths.has(path))

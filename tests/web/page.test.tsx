@@ -184,6 +184,7 @@ const core: Core = {
     writing: '/portal/page/writing.json',
     aside: '/portal/page/aside.json',
     kept: '/portal/page/kept.json',
+    dated: '/portal/page/dated.json',
     thirsty: '/portal/page/thirsty.json',
     lost: '/portal/page/lost.json',
     login: '/portal/page/login.json',
@@ -283,7 +284,36 @@ const aside: PageDocument = {
   calls: { ...fixture.calls, 'procedure.gone': call('procedure.gone', { shape: { type: 'array' } }) },
 }
 
+// The last day depends on the first, and the sum on both.
+const span = { from: { required: true }, to: { required: true } }
+const dated: PageDocument = {
+  ...fixture,
+  name: 'dated',
+  title: 'Rain of days',
+  vars: {
+    from: { label: 'From', from: { endpoint: 'procedure.days' }, value: 'day', show: 'day', default: 'first' },
+    to: {
+      label: 'To',
+      from: { endpoint: 'procedure.ends', with: { from: { var: 'vars.from' } } },
+      value: 'day',
+      show: 'day',
+      default: 'first',
+    },
+  },
+  queries: {
+    sum: { endpoint: 'procedure.sum', with: { from: { var: 'vars.from' }, to: { var: 'vars.to' } } },
+  },
+  answer: [{ say: 'Rain from {sum.from} to {sum.to}.', level: 'none' }],
+  panels: [panel('words', 0, { options: { heading: 'Days' } })],
+  calls: {
+    'procedure.days': call('procedure.days', {}),
+    'procedure.ends': call('procedure.ends', { inputs: { from: span.from } }),
+    'procedure.sum': call('procedure.sum', { inputs: span }),
+  },
+}
+
 const pages: Record<string, PageDocument> = {
+  dated,
   writing,
   aside,
   kept,
@@ -323,6 +353,7 @@ const all = [
   dashboard(20, 'aside', 'VuePage', 'aside'),
   dashboard(31, 'their-notes', 'VuePage', 'writing'),
   dashboard(20, 'kept', 'VuePage', 'kept'),
+  dashboard(20, 'dated', 'VuePage', 'dated'),
   dashboard(31, 'their-kept', 'VuePage', 'kept'),
   dashboard(20, 'thirsty', 'VuePage', 'thirsty'),
   dashboard(31, 'their-thirsty', 'VuePage', 'thirsty'),
@@ -465,6 +496,36 @@ describe('a page', () => {
     fails = false
     await userEvent.click(card.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('First is North.')).toBeTruthy()
+  })
+
+  it('asks nothing with a choice that belongs to the one before, nor with another than the address names', async () => {
+    const days = ['Monday']
+    const sums: unknown[] = []
+    const { router, runtime } = await open('/hamilton-grazing/d/dated', {
+      answers: {
+        'procedure.days': () => json(200, { result: days.map((day) => ({ day })) }),
+        'procedure.ends': async (request) => json(200, { result: [{ day: `end of ${(await request.json()).from}` }] }),
+        'procedure.sum': async (request) => {
+          const asked = await request.json()
+          sums.push(asked)
+          return json(200, { result: asked })
+        },
+      },
+    })
+    expect(await screen.findByText('Rain from Monday to end of Monday.')).toBeTruthy()
+    await act(() => router.navigate('/hamilton-grazing/d/notes'))
+    expect(await screen.findByText('What was noted')).toBeTruthy()
+    days.unshift('Tuesday', 'Wednesday')
+    runtime.writes.add()
+    sums.length = 0
+    await act(() => router.navigate('/hamilton-grazing/d/dated?from=Tuesday'))
+    expect(await screen.findByText('Rain from Tuesday to end of Tuesday.')).toBeTruthy()
+    await act(() => router.navigate('/hamilton-grazing/d/dated?from=Wednesday'))
+    expect(await screen.findByText('Rain from Wednesday to end of Wednesday.')).toBeTruthy()
+    expect(sums).toEqual(['Tuesday', 'Wednesday'].map((from) => ({ from, to: `end of ${from}` })))
+    // What nobody offers is left out, once that is known.
+    await act(() => router.navigate('/hamilton-grazing/d/dated?from=never'))
+    expect(await screen.findByText('Rain from Tuesday to end of Tuesday.')).toBeTruthy()
   })
 
   it('shows a panel to those whom its guard lets in', async () => {

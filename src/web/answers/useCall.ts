@@ -24,6 +24,8 @@ export interface Answered {
   isStale: boolean
   /** The data is the answer to the question before, while that to the present one is on its way. */
   isChanging?: boolean
+  /** It is asked for now, or will be, whether or not an answer stands; whoever reads it is drawn again when that changes. */
+  readonly isAsking?: boolean
   /** When the data came. */
   at: Date | null
   again: () => void
@@ -51,7 +53,7 @@ export function useCall(wanted: Question | null): Answered {
   const orgId = currentOrg?.id ?? null
   const userId = user?.id ?? null
   const key: CallKey | null = question ? [question.call.name, question.inputs, orgId, userId] : null
-  const { data, error, mutate } = useFresh<Held>(
+  const [fresh, isOld] = useFresh<Held>(
     key,
     // Without a question there is no key, and nothing is asked.
     async () => ({ value: question && (await inFlight(send(question.call, question.inputs, orgId))), at: now() }),
@@ -64,6 +66,7 @@ export function useCall(wanted: Question | null): Answered {
       shouldRetryOnError: (reason: unknown) => !(reason instanceof Error),
     },
   )
+  const { data, error, mutate } = fresh
   // The old picture is kept while new inputs are asked, but never across a change of person or organisation.
   const scope = `${userId}/${orgId}/${question?.call.name}`
   const before = useRef<{ scope: string; held: Held } | null>(null)
@@ -78,6 +81,9 @@ export function useCall(wanted: Question | null): Answered {
     isLoading: question !== null && held === undefined && error === undefined,
     isStale: held !== undefined && (data === undefined || error !== undefined),
     isChanging: isNext,
+    get isAsking() {
+      return fresh.isValidating || isOld
+    },
     at: held?.at ?? null,
     again: () => void mutate(),
   }
@@ -87,4 +93,13 @@ export function useCall(wanted: Question | null): Answered {
 export function useAskAgain(): (name: string) => void {
   const { mutate } = useSWRConfig()
   return (name) => void mutate((key) => isCallKey(key) && key[0] === name)
+}
+
+/** Keeps the questions asked last, by name: while what one of them depends on is on its way, the question before stands. */
+export function useStanding(): (name: string, next: Question | null, isAwaited: boolean) => Question | null {
+  const standing = useRef<Record<string, Question | null>>({})
+  return (name, next, isAwaited) => {
+    if (!isAwaited) standing.current[name] = next
+    return standing.current[name] ?? null
+  }
 }

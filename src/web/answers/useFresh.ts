@@ -6,13 +6,13 @@ import { FreshnessContext } from './AnswerCache.tsx'
 /**
  * An answer that is kept and shared by its key, until a call has written: what was asked before that is asked again, once
  * for all who show it, with the old answer standing until the new one is there. An answer that was still on its way is
- * not taken for the new one.
+ * not taken for the new one. Beside it, whether what stands was asked before the last writing.
  */
 export function useFresh<T>(
   key: readonly unknown[] | null,
   ask: () => Promise<T>,
   options: SWRConfiguration<T>,
-): SWRResponse<T, unknown> {
+): [known: SWRResponse<T, unknown>, isOld: boolean] {
   const { writes } = useRuntime()
   const { asked, told } = useContext(FreshnessContext)
   const id = key === null ? '' : unstable_serialize(key)
@@ -31,10 +31,10 @@ export function useFresh<T>(
   }
   const known = useSWR<T, unknown>(key, fetcher, options)
   const { mutate } = known
+  const isOld = () => (asked.get(id)?.count ?? Infinity) < writes.count()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` says when to look
   useEffect(() => {
-    const latest = asked.get(id)
-    if (latest && latest.count < writes.count()) void mutate()
+    if (isOld()) void mutate()
   }, [id, told, asked, writes, mutate])
-  return known
+  return [known, isOld()]
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, use
 import { useSearchParams } from 'react-router'
 import { answerOf, lettersOf, namedBy } from '#engine/answer.ts'
 import { inputsOf, missingInputs } from '#engine/binding.ts'
-import { holds } from '#engine/logic.ts'
+import { holds, readsAny } from '#engine/logic.ts'
 import { lackOf } from '#engine/needs.ts'
 import type { PageDocument, Panel, Route, Shape } from '#engine/portal.ts'
 import { quantitiesOf } from '#engine/quantities.ts'
@@ -12,7 +12,7 @@ import { Level } from '#panels/kit/Level.tsx'
 import type { Things } from '#panels/kit/thingColours.ts'
 import { lookOf } from '#panels/registry.ts'
 import type { DashboardContainer } from '#types/entity/dashboard.ts'
-import { type Answered, type Question, useCall } from '../answers/useCall.ts'
+import { type Answered, useCall, useStanding } from '../answers/useCall.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { useHead } from '../brand/useBrand.ts'
 import { agesOfPage } from '../context/ages.ts'
@@ -69,17 +69,16 @@ function useQueries(
   { awaited, failing }: Vars,
 ): Record<string, Answered> {
   const results: Record<string, Answered> = {}
-  const asked = useRef<Record<string, Question | null>>({})
+  const standing = useStanding()
   for (const [name, query] of Object.entries(page.queries ?? {})) {
     const call = page.calls[query.endpoint]
     const range = rangeOf(query.range, results)
     const seen = { ...see, range }
     const inputs = call && range && holds(query.when, seen) ? inputsOf(call, query.with, seen) : null
-    // While the event is awaited that a range begins at, the question before stands.
-    if (range)
-      asked.current[name] =
-        call && inputs && missingInputs(call, inputs).length === 0 ? { call, inputs, refresh: query.refresh } : null
-    const question = asked.current[name] ?? null
+    const next =
+      call && inputs && missingInputs(call, inputs).length === 0 ? { call, inputs, refresh: query.refresh } : null
+    // While the event is awaited that a range begins at, or the choice that it asks for, the question before stands.
+    const question = standing(name, next, !range || readsAny(awaited, query.when, query.with))
     // biome-ignore lint/correctness/useHookAtTopLevel: the same queries in the same order for the life of this page
     const answered = useCall(question)
     results[name] = question ? answered : (failing ?? { ...answered, isLoading: !range || awaited.size > 0 })

@@ -1,6 +1,6 @@
 import { use, useEffect } from 'react'
 import { inputsOf, type See } from '#engine/binding.ts'
-import { evaluateValue, pathsOf } from '#engine/logic.ts'
+import { evaluateValue, readsAny } from '#engine/logic.ts'
 import type { Form, Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import type { FormOffers, FormSession } from '#panels/panel.ts'
@@ -99,7 +99,7 @@ export function useForm(
     // What is not known yet is an empty field: null would be an entry, and not every schema lets it in.
     values: Object.fromEntries(Object.entries(fill).filter(([name, value]) => value !== null && isOurs(form, name))),
     lack: lackOf(sent),
-    isWaiting: pathsOf(form.with).some((path) => awaited.has(path)),
+    isWaiting: readsAny(awaited, undefined, form.with),
     choices: choicesOf(form, results),
     beside: besideOf(form, results),
     draft,

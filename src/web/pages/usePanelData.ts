@@ -1,10 +1,10 @@
 import { inputsOf, missingInputs, pick, type See } from '#engine/binding.ts'
-import { evaluateValue } from '#engine/logic.ts'
+import { evaluateValue, readsAny } from '#engine/logic.ts'
 import type { Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import type { ListView } from '#panels/panel.ts'
 import type { Binding } from '#types/config/page.ts'
-import { type Answered, type Question, useCall } from '../answers/useCall.ts'
+import { type Answered, type Question, useCall, useStanding } from '../answers/useCall.ts'
 import type { PageState } from '../context/see.ts'
 import { useSender } from '../data/sender.ts'
 import { useRuntime } from '../runtime.ts'
@@ -80,7 +80,9 @@ function useBinding(
   const isList = binding.endpoint !== undefined && binding.pick === undefined && isListed(call)
   const inputs = own && isList ? { ...own, ...listInputs(call, asked.ask, asked.perPage) } : own
   const isComplete = call !== undefined && inputs !== null && missingInputs(call, inputs).length === 0
-  const question: Question | null = isComplete && call && inputs ? { call, inputs, refresh: binding.refresh } : null
+  const next: Question | null = isComplete && call && inputs ? { call, inputs, refresh: binding.refresh } : null
+  const isAwaited = readsAny(page.awaited, undefined, binding.with)
+  const question = useStanding()('panel', next, isAwaited)
   const told = useCall(question)
   const answer =
     binding.use !== undefined
@@ -88,7 +90,7 @@ function useBinding(
       : binding.endpoint !== undefined
         ? question
           ? told
-          : (page.failing ?? told)
+          : (page.failing ?? { ...told, isLoading: isAwaited })
         : idle
   const whole = binding.value === undefined ? answer.data : evaluateValue(binding.value, see)
   return {

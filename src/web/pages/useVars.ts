@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
-import { type Choice, type Chosen, choicesOf, chosenOf } from '#engine/choice.ts'
-import { holds, pathsOf } from '#engine/logic.ts'
+import { anyWord, type Choice, type Chosen, choicesOf, chosenOf } from '#engine/choice.ts'
+import { holds, readsAny } from '#engine/logic.ts'
 import type { PageDocument, Route } from '#engine/portal.ts'
-import { type Answered, type Question, useCall } from '../answers/useCall.ts'
+import type { Variable } from '#types/config/page.ts'
+import { type Answered, type Question, useCall, useStanding } from '../answers/useCall.ts'
 import type { RangeOf } from '../context/ranges.ts'
 import { pathTo } from '../navigation/paths.ts'
 import { useRuntime } from '../runtime.ts'
@@ -15,7 +17,10 @@ export interface Vars {
   asked: string[]
   /** Nothing under a name whose choices are on their way. */
   choices: Record<string, Choice[]>
-  /** Those whose offers are on their way, and with them what depends on them, as paths: "vars.field". */
+  /**
+   * Those whose offers are on their way, though those of before may stand, and with them what depends on them, as paths:
+   * "vars.field".
+   */
   awaited: ReadonlySet<string>
   /** The first of which the offers could not be had: what depends on it fails as it did. */
   failing: Answered | null
@@ -28,6 +33,15 @@ interface Place {
   params: Record<string, string>
 }
 
+/** Whether the address names one thing of those that a call offers, which is not among them. */
+const isMissing = (variable: Variable, offered: Choice[], wanted: string | null): wanted is string =>
+  wanted !== null &&
+  wanted !== anyWord &&
+  variable.from !== undefined &&
+  variable.many !== true &&
+  variable.as === undefined &&
+  !offered.some(({ value }) => String(value) === wanted)
+
 /**
  * What is chosen on a page. It lives in the address as ?name=value, or in a parameter of its path; what the address names
  * and no choice has is left out.
@@ -39,6 +53,8 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route,
   const values: Vars['values'] = {}
   const choices: Vars['choices'] = {}
   const asked: string[] = []
+  const standing = useStanding()
+  const absent = useRef<Record<string, string>>({})
   const awaited = new Set<string>()
   let failing: Answered | null = null
   for (const [name, variable] of Object.entries(page.vars ?? {})) {
@@ -48,22 +64,30 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route,
     const range = rangeOf(variable.from?.range, {})
     const inputs = call ? inputsOf(call, variable.from?.with, { ...seen, range }) : {}
     // What depends on a choice that is not known yet waits for it.
-    const isWaiting = pathsOf([variable.when, Object.values(variable.from?.with ?? {})]).some((path) =>
-      awaited.has(path),
-    )
-    const question: Question | null =
-      isAsked && !isWaiting && call && missingInputs(call, inputs).length === 0 ? { call, inputs } : null
+    const isWaiting = readsAny(awaited, variable.when, variable.from?.with)
+    const next: Question | null = isAsked && call && missingInputs(call, inputs).length === 0 ? { call, inputs } : null
+    const question = standing(name, next, isWaiting)
     // biome-ignore lint/correctness/useHookAtTopLevel: the same variables in the same order for the life of this page
     const answer = useCall(question)
-    const { data, error, isLoading } = answer
-    if (isWaiting || isLoading) awaited.add(`vars.${name}`)
+    const { data, error, isLoading, isChanging } = answer
+    if (isWaiting || isLoading || isChanging) awaited.add(`vars.${name}`)
     if (data === undefined && error) failing ??= answer
     // Whether it is asked for may depend on what is on its way: it has its place meanwhile, unless a person can do without it.
     if (isAsked || (isWaiting && variable.any === undefined)) asked.push(name)
     if (!isAsked) continue
     const offered = choicesOf(variable, data)
     if (!variable.from || data !== undefined) choices[name] = offered
-    const chosen = chosenOf(variable, offered, variable.param ? (params[variable.param] ?? null) : search.get(name))
+    const wanted = variable.param ? (params[variable.param] ?? null) : search.get(name)
+    // What was just added stands in the address before it is among what is offered: it is looked for once more.
+    if (data !== undefined && isMissing(variable, offered, wanted) && absent.current[name] !== wanted) {
+      if (answer.isAsking) {
+        awaited.add(`vars.${name}`)
+        values[name] = wanted
+        continue
+      }
+      absent.current[name] = wanted
+    }
+    const chosen = chosenOf(variable, offered, wanted)
     if (chosen !== undefined) values[name] = chosen
   }
   return {

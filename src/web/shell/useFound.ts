@@ -40,7 +40,7 @@ export function useFound(wanted: string): { found: Found[]; isAsking: boolean } 
   )
   const isWorth = words.length >= 2 && currentOrg !== null && finders.length > 0
   const key = isWorth ? ['found', words, currentOrg.id, user?.id ?? null] : null
-  const { data, isLoading } = useFresh<Found[]>(
+  const [{ data, isLoading }] = useFresh<Found[]>(
     key,
     async () => {
       const answers = await Promise.allSettled(
