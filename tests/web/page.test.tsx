@@ -354,6 +354,7 @@ const all = [
   dashboard(31, 'their-notes', 'VuePage', 'writing'),
   dashboard(20, 'kept', 'VuePage', 'kept'),
   dashboard(20, 'dated', 'VuePage', 'dated'),
+  dashboard(31, 'their-dated', 'VuePage', 'dated'),
   dashboard(31, 'their-kept', 'VuePage', 'kept'),
   dashboard(20, 'thirsty', 'VuePage', 'thirsty'),
   dashboard(31, 'their-thirsty', 'VuePage', 'thirsty'),
@@ -526,6 +527,25 @@ describe('a page', () => {
     // What nobody offers is left out, once that is known.
     await act(() => router.navigate('/hamilton-grazing/d/dated?from=never'))
     expect(await screen.findByText('Rain from Tuesday to end of Tuesday.')).toBeTruthy()
+  })
+
+  it('takes no choice along to another organisation while that one’s are on their way', async () => {
+    const sums: string[] = []
+    const { router } = await open('/hamilton-grazing/d/dated', {
+      answers: {
+        'procedure.days': (request) => json(200, { result: [{ day: `day of ${request.headers.get('x-org-id')}` }] }),
+        'procedure.ends': async (request) => json(200, { result: [{ day: `end of ${(await request.json()).from}` }] }),
+        'procedure.sum': async (request) => {
+          const asked = await request.json()
+          sums.push(`${request.headers.get('x-org-id')}: ${asked.from}, ${asked.to}`)
+          return json(200, { result: asked })
+        },
+      },
+    })
+    expect(await screen.findByText('Rain from day of 20 to end of day of 20.')).toBeTruthy()
+    await act(() => router.navigate('/merredin-grain/d/their-dated'))
+    expect(await screen.findByText('Rain from day of 31 to end of day of 31.')).toBeTruthy()
+    expect(sums).toEqual([20, 31].map((id) => `${id}: day of ${id}, end of day of ${id}`))
   })
 
   it('shows a panel to those whom its guard lets in', async () => {

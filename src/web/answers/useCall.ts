@@ -22,7 +22,7 @@ export interface Answered {
   isLoading: boolean
   /** The data is not the answer to the present question: older inputs, or asking again failed. */
   isStale: boolean
-  /** The data is the answer to the question before, while that to the present one is on its way. */
+  /** The data is the answer to the question before, while the present one, or its answer, is on its way. */
   isChanging?: boolean
   /** It is asked for now, or will be, whether or not an answer stands; whoever reads it is drawn again when that changes. */
   readonly isAsking?: boolean
@@ -95,11 +95,18 @@ export function useAskAgain(): (name: string) => void {
   return (name) => void mutate((key) => isCallKey(key) && key[0] === name)
 }
 
-/** Keeps the questions asked last, by name: while what one of them depends on is on its way, the question before stands. */
+/**
+ * Keeps the questions asked last, by name: while what one of them depends on is on its way, the question before stands, but
+ * never across a change of person or organisation.
+ */
 export function useStanding(): (name: string, next: Question | null, isAwaited: boolean) => Question | null {
-  const standing = useRef<Record<string, Question | null>>({})
+  const { user, currentOrg } = useSession()
+  const scope = `${user?.id}/${currentOrg?.id}`
+  const standing = useRef<{ scope: string; questions: Record<string, Question | null> }>({ scope, questions: {} })
+  if (standing.current.scope !== scope) standing.current = { scope, questions: {} }
   return (name, next, isAwaited) => {
-    if (!isAwaited) standing.current[name] = next
-    return standing.current[name] ?? null
+    const { questions } = standing.current
+    if (!isAwaited) questions[name] = next
+    return questions[name] ?? null
   }
 }

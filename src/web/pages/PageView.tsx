@@ -78,10 +78,15 @@ function useQueries(
     const next =
       call && inputs && missingInputs(call, inputs).length === 0 ? { call, inputs, refresh: query.refresh } : null
     // While the event is awaited that a range begins at, or the choice that it asks for, the question before stands.
-    const question = standing(name, next, !range || readsAny(awaited, query.when, query.with))
+    const isWaiting = readsAny(awaited, query.when, query.with)
+    const question = standing(name, next, !range || isWaiting)
     // biome-ignore lint/correctness/useHookAtTopLevel: the same queries in the same order for the life of this page
     const answered = useCall(question)
-    results[name] = question ? answered : (failing ?? { ...answered, isLoading: !range || awaited.size > 0 })
+    results[name] = question
+      ? isWaiting
+        ? { ...answered, isChanging: true }
+        : answered
+      : (failing ?? { ...answered, isLoading: !range || awaited.size > 0 })
   }
   return results
 }
