@@ -1,5 +1,6 @@
 import type { Variable } from '#types/config/page.ts'
 import { isRecord } from './record.ts'
+import { capital } from './text.ts'
 
 /** What a person may choose of a page's variable. */
 export interface Choice {
@@ -18,7 +19,7 @@ const isValue = (value: unknown): value is string | number => typeof value === '
 /** What a variable offers: its own choices, or one for each value in the rows that it is made from. */
 export function choicesOf(variable: Variable, rows: unknown): Choice[] {
   if (variable.choices)
-    return variable.choices.map((value) => ({ value, label: variable.words?.[value] ?? String(value) }))
+    return variable.choices.map((value) => ({ value, label: variable.words?.[value] ?? capital(String(value)) }))
   const { value: key, show = key } = variable
   if (!Array.isArray(rows) || key === undefined || show === undefined) return []
   const found = new Map<string | number, Choice>()

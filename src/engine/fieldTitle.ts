@@ -1,4 +1,5 @@
 import type { Shape } from './portal.ts'
+import { capital } from './text.ts'
 
 const unitEnding = /_(mm|cm|c|pct|ms|kmh|hpa|kpa|wm2|mj|deg|ha|dsm|dbm|v|h)$/
 
@@ -6,5 +7,5 @@ const unitEnding = /_(mm|cm|c|pct|ms|kmh|hpa|kpa|wm2|mj|deg|ha|dsm|dbm|v|h)$/
 export function fieldTitle(field: string, shape: Shape | undefined): string {
   const name = field.split('.').at(-1) ?? field
   const words = (shape?.quantity === undefined ? name : name.replace(unitEnding, '')).replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capital(words)
 }

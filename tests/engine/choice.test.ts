@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenOf } from '#engine/choice.ts'
+import { choicesOf, chosenOf } from '#engine/choice.ts'
 
 const offered = [
   { value: 1, label: 'One' },
@@ -27,4 +27,16 @@ it('takes one as before: the address, else the default, else the first', () => {
   expect(chosenOf(one, offered, '2')).toBe(2)
   expect(chosenOf(one, offered, 'nothing')).toBe(1)
   expect(chosenOf({ ...one, any: 'All' }, offered, 'any')).toBeUndefined()
+})
+
+it('offers fixed choices under their words, else with a capital, and what rows say as it is', () => {
+  const choices = {
+    label: 'Season',
+    choices: ['average', 'poor', 24],
+    words: { poor: 'A poor one' },
+    default: 'average',
+  }
+  expect(choicesOf(choices, undefined).map(({ label }) => label)).toEqual(['Average', 'A poor one', '24'])
+  const rows = { label: 'Breed', from: { endpoint: 'procedure.breeds' }, value: 'breed', default: 'first' }
+  expect(choicesOf(rows, [{ breed: 'pH' }])).toEqual([{ value: 'pH', label: 'pH' }])
 })

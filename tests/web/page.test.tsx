@@ -304,12 +304,32 @@ const dated: PageDocument = {
     sum: { endpoint: 'procedure.sum', with: { from: { var: 'vars.from' }, to: { var: 'vars.to' } } },
   },
   answer: [{ say: 'Rain from {sum.from} to {sum.to}.', level: 'none' }],
-  panels: [panel('words', 0, { options: { heading: 'Days' } })],
+  panels: [
+    panel('words', 0, { options: { heading: 'Days' } }),
+    panel('showers', 3, {
+      type: 'table',
+      title: 'Showers',
+      data: {
+        rows: { endpoint: 'procedure.showers', with: { from: { var: 'vars.from' }, to: { var: 'vars.to' } } },
+      },
+      options: { columns: [{ field: 'shower', title: 'Shower' }] },
+    }),
+  ],
   calls: {
     'procedure.days': call('procedure.days', {}),
     'procedure.ends': call('procedure.ends', { inputs: { from: span.from } }),
     'procedure.sum': call('procedure.sum', { inputs: span }),
+    'procedure.showers': call('procedure.showers', {
+      inputs: span,
+      shape: { type: 'array', items: { type: 'object', properties: { shower: { type: 'string' } } } },
+    }),
   },
+}
+
+/** An answer of the showers to what is asked. */
+const showers = async (request: Request) => {
+  const { from, to } = await request.json()
+  return json(200, { result: [{ shower: `Shower of ${from} to ${to}` }] })
 }
 
 const pages: Record<string, PageDocument> = {
@@ -511,6 +531,7 @@ describe('a page', () => {
           sums.push(asked)
           return json(200, { result: asked })
         },
+        'procedure.showers': showers,
       },
     })
     expect(await screen.findByText('Rain from Monday to end of Monday.')).toBeTruthy()
@@ -529,6 +550,40 @@ describe('a page', () => {
     expect(await screen.findByText('Rain from Tuesday to end of Tuesday.')).toBeTruthy()
   })
 
+  it('dims a panel that asks for itself while a choice that it reads is on its way, and fails it with that choice', async () => {
+    const held: { answer: () => void }[] = []
+    const { router } = await open('/hamilton-grazing/d/dated', {
+      answers: {
+        'procedure.days': () => json(200, { result: ['Monday', 'Tuesday'].map((day) => ({ day })) }),
+        'procedure.ends': async (request) => {
+          const { from } = await request.json()
+          if (from === 'Tuesday') await new Promise<void>((answer) => held.push({ answer }))
+          return json(200, { result: [{ day: `end of ${from}` }] })
+        },
+        'procedure.sum': async (request) => json(200, { result: await request.json() }),
+        'procedure.showers': showers,
+      },
+    })
+    const isDim = () => screen.getByRole('region', { name: 'Showers' }).dataset.changing === 'true'
+    expect(await screen.findByText('Shower of Monday to end of Monday')).toBeTruthy()
+    expect(isDim()).toBe(false)
+    await act(() => router.navigate('/hamilton-grazing/d/dated?from=Tuesday'))
+    await waitFor(() => expect(held).toHaveLength(1))
+    expect(screen.getByText('Shower of Monday to end of Monday')).toBeTruthy()
+    expect(isDim()).toBe(true)
+    held[0]?.answer()
+    expect(await screen.findByText('Shower of Tuesday to end of Tuesday')).toBeTruthy()
+    expect(isDim()).toBe(false)
+    cleanup()
+    await open('/hamilton-grazing/d/dated?from=Friday', {
+      answers: {
+        'procedure.days': () => json(200, { result: [{ day: 'Friday' }] }),
+        'procedure.ends': () => json(422, {}),
+      },
+    })
+    expect(await screen.findByText('The server refused this (422).')).toBeTruthy()
+  })
+
   it('takes no choice along to another organisation while that one’s are on their way', async () => {
     const sums: string[] = []
     const { router } = await open('/hamilton-grazing/d/dated', {
@@ -540,6 +595,7 @@ describe('a page', () => {
           sums.push(`${request.headers.get('x-org-id')}: ${asked.from}, ${asked.to}`)
           return json(200, { result: asked })
         },
+        'procedure.showers': showers,
       },
     })
     expect(await screen.findByText('Rain from day of 20 to end of day of 20.')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { read } from '#engine/logic.ts'
+import { capital } from '#engine/text.ts'
 import { Button } from '../kit/Button.tsx'
-import { capital } from '../kit/rows.ts'
 import { type Values, valuesOf } from './errors.ts'
 
 /** A field that may differ: in an object each of its fields. */

@@ -42,6 +42,3 @@ export function quantityOf(row: Row | undefined, shape: Shape | undefined, quant
   const sibling = shape?.quantityFrom === undefined ? undefined : read(row, shape.quantityFrom)
   return quantities.of(shape?.quantity ?? (typeof sibling === 'string' ? sibling : undefined))
 }
-
-/** "soil moisture" as "Soil moisture". */
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

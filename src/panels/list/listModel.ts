@@ -3,10 +3,11 @@ import { formatValue } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
 import type { LevelView, QuantityView } from '#engine/quantities.ts'
 import { clamp } from '#engine/round.ts'
+import { capital } from '#engine/text.ts'
 import type { Level } from '#types/config/common.ts'
 import { alikeMinutes, minutesSince } from '../kit/age.ts'
 import { levelOfWord } from '../kit/colours.ts'
-import { capital, fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
+import { fieldShape, fieldText, formatsOf, numberOf, quantityOf, type Row, rowsOf } from '../kit/rows.ts'
 import type { PanelProps } from '../panel.ts'
 
 interface Fact {

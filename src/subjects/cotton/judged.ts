@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { beneficialRatio, type CottonPest, pestThresholds } from '#agronomy/cottonPests.ts'
 import { cmPerNode, cutOutNodes, type PlantTargets } from '#agronomy/cottonTargets.ts'
 import { rounded } from '#engine/round.ts'
+import { capital } from '#engine/text.ts'
 import type { PestCheckTable, PlantMapTable } from './tables.ts'
 
 interface Verdict {
@@ -68,7 +69,7 @@ export function lintVerdict(lint: { micronaire: number | null; length_in: number
   ].filter((words) => words !== '')
   if (off.length > 0) {
     const words = off.join(', ')
-    return { verdict: words.charAt(0).toUpperCase() + words.slice(1), level: 'watch' }
+    return { verdict: capital(words), level: 'watch' }
   }
   return micronaire === null && length === null
     ? { verdict: 'Not classed yet', level: 'none' }

@@ -67,10 +67,9 @@ export async function wateredOf(tools: Tools, scope: Scope, all: Grown[]): Promi
   return all.filter(({ row }) => ids.has(row.id) || row.irrigation_ml !== null)
 }
 
-export const cropName = (crop: string): string => crop.charAt(0).toUpperCase() + crop.slice(1).replaceAll('_', ' ')
-
 /** "Field 3, cotton 2026-27": how people call it. */
-export const labelOf = ({ row, field }: Grown): string => `${field.name}, ${row.crop} ${row.season_slug}`
+export const labelOf = ({ row, field }: Grown): string =>
+  `${field.name}, ${row.crop.replaceAll('_', ' ')} ${row.season_slug}`
 
 /** Several lists of sources as one, each named once. */
 export const sourcesOf = (...lists: (string | undefined)[]): string =>

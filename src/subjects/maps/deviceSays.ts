@@ -1,4 +1,5 @@
 import { quantitiesOf } from '#engine/quantities.ts'
+import { capital } from '#engine/text.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { MappedDevice } from './mapped.ts'
 
@@ -59,5 +60,3 @@ export function sayerOf(tools: Tools): (device: MappedDevice, values: Map<string
     return { quantity: first.code, value: first.value, says: `${lead}${says}` }
   }
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

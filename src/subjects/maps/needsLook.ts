@@ -1,3 +1,4 @@
+import { capital } from '#engine/text.ts'
 import type { Level } from '#subjects/devices/status.ts'
 
 /** What needs a look, each with how much it matters. */
@@ -12,7 +13,7 @@ const order: Level[] = ['danger', 'act', 'watch']
 export function lookOf(needs: Need[]): { level: Level; why: string } {
   const sorted = [...needs].sort((a, b) => order.indexOf(a.level) - order.indexOf(b.level))
   const why = sorted.map(({ say }) => say).join(', ')
-  return { level: sorted[0]?.level ?? 'good', why: why.slice(0, 1).toUpperCase() + why.slice(1) }
+  return { level: sorted[0]?.level ?? 'good', why: capital(why) }
 }
 
 /** The states of a device that say why it needs a look. */

@@ -177,7 +177,7 @@ export interface Variable {
    */
   choices?: (string | number)[]
   /**
-   * What fixed choices are called, where they are codes.
+   * What fixed choices are called, where it is not the choice itself with a capital.
    */
   words?: {
     [k: string]: string

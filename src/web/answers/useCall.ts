@@ -110,3 +110,18 @@ export function useStanding(): (name: string, next: Question | null, isAwaited: 
     return questions[name] ?? null
   }
 }
+
+/**
+ * What is known of a question that reads choices, which may be awaited: the answer to the question before, as changing; without
+ * one why the choices could not be had, else that it is on its way.
+ */
+export function answeredOf(
+  question: Question | null,
+  answered: Answered,
+  isAwaited: boolean,
+  failing: Answered | null,
+): Answered {
+  const { data, error, isLoading, isStale, at, again } = answered
+  if (!question) return failing ?? { data, error, isLoading: isAwaited, isStale, at, again }
+  return isAwaited ? { data, error, isLoading, isStale, isChanging: true, at, again } : answered
+}

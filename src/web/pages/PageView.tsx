@@ -12,7 +12,7 @@ import { Level } from '#panels/kit/Level.tsx'
 import type { Things } from '#panels/kit/thingColours.ts'
 import { lookOf } from '#panels/registry.ts'
 import type { DashboardContainer } from '#types/entity/dashboard.ts'
-import { type Answered, useCall, useStanding } from '../answers/useCall.ts'
+import { type Answered, answeredOf, useCall, useStanding } from '../answers/useCall.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { useHead } from '../brand/useBrand.ts'
 import { agesOfPage } from '../context/ages.ts'
@@ -78,15 +78,10 @@ function useQueries(
     const next =
       call && inputs && missingInputs(call, inputs).length === 0 ? { call, inputs, refresh: query.refresh } : null
     // While the event is awaited that a range begins at, or the choice that it asks for, the question before stands.
-    const isWaiting = readsAny(awaited, query.when, query.with)
-    const question = standing(name, next, !range || isWaiting)
+    const isAwaited = !range || readsAny(awaited, query.when, query.with)
+    const question = standing(name, next, isAwaited)
     // biome-ignore lint/correctness/useHookAtTopLevel: the same queries in the same order for the life of this page
-    const answered = useCall(question)
-    results[name] = question
-      ? isWaiting
-        ? { ...answered, isChanging: true }
-        : answered
-      : (failing ?? { ...answered, isLoading: !range || awaited.size > 0 })
+    results[name] = answeredOf(question, useCall(question), isAwaited, failing)
   }
   return results
 }

@@ -4,7 +4,7 @@ import type { Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import type { ListView } from '#panels/panel.ts'
 import type { Binding } from '#types/config/page.ts'
-import { type Answered, type Question, useCall, useStanding } from '../answers/useCall.ts'
+import { type Answered, answeredOf, type Question, useCall, useStanding } from '../answers/useCall.ts'
 import type { PageState } from '../context/see.ts'
 import { useSender } from '../data/sender.ts'
 import { useRuntime } from '../runtime.ts'
@@ -83,15 +83,9 @@ function useBinding(
   const next: Question | null = isComplete && call && inputs ? { call, inputs, refresh: binding.refresh } : null
   const isAwaited = readsAny(page.awaited, undefined, binding.with)
   const question = useStanding()('panel', next, isAwaited)
-  const told = useCall(question)
-  const answer =
-    binding.use !== undefined
-      ? (page.results[binding.use] ?? idle)
-      : binding.endpoint !== undefined
-        ? question
-          ? told
-          : (page.failing ?? { ...told, isLoading: isAwaited })
-        : idle
+  const told = answeredOf(question, useCall(question), isAwaited, page.failing)
+  const used = binding.use === undefined ? idle : (page.results[binding.use] ?? idle)
+  const answer = binding.endpoint === undefined ? used : told
   const whole = binding.value === undefined ? answer.data : evaluateValue(binding.value, see)
   return {
     answer,

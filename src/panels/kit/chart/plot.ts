@@ -1,6 +1,6 @@
 import type { QuantityView } from '#engine/quantities.ts'
+import { capital } from '#engine/text.ts'
 import { isSeriesColour, type SeriesColour, seriesColours } from '../colours.ts'
-import { capital } from '../rows.ts'
 import { type Things, thingColours } from '../thingColours.ts'
 import { columnsOfRows } from './columns.ts'
 import type { ChartOptions, ChartProps, Column, Draw, Drawn, Plot, SeriesRow } from './model.ts'

@@ -1,3 +1,4 @@
+import { capital } from '#engine/text.ts'
 import { withHole } from '#geometry/cut.ts'
 import { faultsOf } from '#geometry/faults.ts'
 import { merged } from '#geometry/merge.ts'
@@ -6,8 +7,6 @@ import type { Polygon, Position } from '#geometry/shapes.ts'
 import { splitBy } from '#geometry/split.ts'
 import { tidied } from '#geometry/tidy.ts'
 import { type Drawing, type Land, refusing, stepped } from './drawing.ts'
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** A name that no land has: with the first number that is free. */
 function freeName(start: string, lands: Land[], from = 2): string {

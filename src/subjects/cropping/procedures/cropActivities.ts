@@ -3,7 +3,8 @@ import { localDate } from '#engine/zone.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Activity } from '#subjects/farm/activities.ts'
-import { cropName, grownAt } from '#subjects/farm/grown.ts'
+import { cropWords } from '#subjects/farm/cropWords.ts'
+import { grownAt } from '#subjects/farm/grown.ts'
 
 /** Operations to come, the next first; or those of the last weeks, the latest first. */
 export const cropActivities =
@@ -28,7 +29,7 @@ export const cropActivities =
         {
           field: grown.field.name,
           location: grown.location.name,
-          crop: crop === undefined ? null : cropName(crop),
+          crop: crop === undefined ? null : cropWords(crop),
           type: one.type,
           date,
           in_days: daysThrough(today, date) - 1,

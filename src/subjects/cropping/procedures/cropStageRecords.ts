@@ -1,7 +1,8 @@
 import { stagesOf } from '#agronomy/cropStages.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { cropName, growing, grownAt, presentOf } from '#subjects/farm/grown.ts'
+import { cropWords } from '#subjects/farm/cropWords.ts'
+import { growing, grownAt, presentOf } from '#subjects/farm/grown.ts'
 
 /** What people saw in the fields, the latest first: of one crop, or of those that grow. */
 export const cropStageRecords =
@@ -20,7 +21,7 @@ export const cropStageRecords =
           id: record.id,
           field_season_slug: grown.row.slug,
           field: grown.field.name,
-          crop: cropName(grown.row.crop),
+          crop: cropWords(grown.row.crop),
           observed_on: record.observed_on,
           stage_code: record.stage_code,
           stage: stagesOf(grown.row.crop).find(({ code }) => code === record.stage_code)?.name ?? record.stage_code,

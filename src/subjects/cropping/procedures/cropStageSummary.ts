@@ -2,7 +2,8 @@ import { daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { cropName, grownAt, labelOf } from '#subjects/farm/grown.ts'
+import { cropWords } from '#subjects/farm/cropWords.ts'
+import { grownAt, labelOf } from '#subjects/farm/grown.ts'
 import { progressOf } from '../stages.ts'
 
 /** How far one crop is, in one row; and how far what was seen is off the model. */
@@ -21,7 +22,7 @@ export const cropStageSummary =
       label: labelOf(grown),
       field: grown.field.name,
       location: grown.location.name,
-      crop: cropName(grown.row.crop),
+      crop: cropWords(grown.row.crop),
       sown_on: grown.row.sown_on,
       days_from_sowing: daysThrough(grown.row.sown_on ?? today, grown.row.harvested_on ?? today) - 1,
       degree_days: rounded(one.degree_days, 0),

@@ -4,8 +4,8 @@ import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
+import { cropWords } from '#subjects/farm/cropWords.ts'
 import {
-  cropName,
   type Grown,
   growing,
   grownAt,
@@ -57,7 +57,7 @@ async function rowsOf(tools: Tools, scope: Scope, all: Grown[], now: Date): Prom
       location_id: location.id,
       location: location.name,
       season_slug: row.season_slug,
-      crop: cropName(row.crop),
+      crop: cropWords(row.crop),
       variety: row.variety,
       area_ha: row.area_ha,
       sown_on: row.sown_on,

@@ -3,7 +3,8 @@ import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { cropName, growing, grownAt } from '#subjects/farm/grown.ts'
+import { cropWords } from '#subjects/farm/cropWords.ts'
+import { growing, grownAt } from '#subjects/farm/grown.ts'
 
 /** Water put on, and planned to be, the latest first: of one crop, or of all that grow. */
 export const irrigationEvents =
@@ -22,7 +23,7 @@ export const irrigationEvents =
           id: event.id,
           field_season_slug: grown.row.slug,
           field: grown.field.name,
-          crop: cropName(grown.row.crop),
+          crop: cropWords(grown.row.crop),
           date: event.applied_on,
           depth_mm: event.depth_mm,
           ml: rounded(megalitres(event.depth_mm, grown.row.area_ha), 1),

@@ -2,7 +2,8 @@ import { megalitres } from '#agronomy/irrigation.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { cropName, growing, grownAt, labelOf, wateredOf } from '#subjects/farm/grown.ts'
+import { cropWords } from '#subjects/farm/cropWords.ts'
+import { growing, grownAt, labelOf, wateredOf } from '#subjects/farm/grown.ts'
 import { progressOf } from '../stages.ts'
 import { refillOf, waterBooks } from '../waterBook.ts'
 
@@ -33,7 +34,7 @@ export const irrigationPlan =
         field: grown.field.name,
         location_id: grown.location.id,
         location: grown.location.name,
-        crop: cropName(grown.row.crop),
+        crop: cropWords(grown.row.crop),
         area_ha: grown.row.area_ha,
         is_ripe,
         depletion_mm: rounded(present?.depletionMm, 0),

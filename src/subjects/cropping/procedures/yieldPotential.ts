@@ -2,7 +2,8 @@ import { frontierName } from '#agronomy/yieldPotential.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { cropName, grownAt, labelOf, presentOf } from '#subjects/farm/grown.ts'
+import { cropWords } from '#subjects/farm/cropWords.ts'
+import { grownAt, labelOf, presentOf } from '#subjects/farm/grown.ts'
 import { type YieldBook, yieldBooks } from '../yieldBook.ts'
 
 type Row = RowOf<'yield_potential'>
@@ -25,7 +26,7 @@ const rowOf = (book: YieldBook): Row => {
     label: labelOf(grown),
     field: field.name,
     location: location.name,
-    crop: cropName(row.crop),
+    crop: cropWords(row.crop),
     season_slug: row.season_slug,
     model: `${model.wueKgHaMm} × (water − ${model.evaporationMm})${model.isIndicative ? ', indicative' : ''}`,
     gsr_mm: rounded(water?.rainMm, 0),

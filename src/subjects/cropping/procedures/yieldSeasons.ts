@@ -1,7 +1,8 @@
 import { yieldModelOf } from '#agronomy/yieldPotential.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { cropName, grownAt, labelOf } from '#subjects/farm/grown.ts'
+import { cropWords } from '#subjects/farm/cropWords.ts'
+import { grownAt, labelOf } from '#subjects/farm/grown.ts'
 
 /** Crops with a yield model that were sown, the latest season first: seasons and fields to choose from. */
 export const yieldSeasons =
@@ -13,6 +14,6 @@ export const yieldSeasons =
         season_slug: grown.row.season_slug,
         field_season_slug: grown.row.slug,
         label: labelOf(grown),
-        crop: cropName(grown.row.crop),
+        crop: cropWords(grown.row.crop),
       }))
       .sort((a, b) => b.season_slug.localeCompare(a.season_slug))

@@ -1,7 +1,8 @@
 import { round } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { cropName, growing, grownAt, presentOf } from '../grown.ts'
+import { cropWords } from '../cropWords.ts'
+import { growing, grownAt, presentOf } from '../grown.ts'
 
 const order = ['growing', 'planned', 'harvested']
 
@@ -19,7 +20,7 @@ export const cropAreas =
       const key = `${row.crop} ${state}`
       const before = rows.get(key)
       rows.set(key, {
-        crop: cropName(row.crop),
+        crop: cropWords(row.crop),
         state,
         area_ha: round((before?.area_ha ?? 0) + row.area_ha, 1),
         fields: (before?.fields ?? 0) + 1,

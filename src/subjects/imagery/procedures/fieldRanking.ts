@@ -1,5 +1,6 @@
 import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
+import { capital } from '#engine/text.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { idsOf, landOf, nearest, sameTime } from '#subjects/pasture/paddocks.ts'
@@ -10,8 +11,7 @@ const oldestDays = 40
 const yearsBack = 5
 
 /** With a capital, as it stands in a column of its own. */
-const mention = (crop: string | null): string =>
-  crop === null ? 'Fallow or stubble' : crop.slice(0, 1).toUpperCase() + crop.slice(1)
+const mention = (crop: string | null): string => (crop === null ? 'Fallow or stubble' : capital(crop))
 
 export const fieldRanking =
   (tools: Tools): Named<'field_ranking'> =>

@@ -1,6 +1,7 @@
 import { shelterScore } from '#agronomy/shelter.ts'
 import { daysSince } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
+import { capital } from '#engine/text.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import { ofOnePage } from '#server/procedures/shared.ts'
@@ -118,5 +119,3 @@ function needsOf(row: Facts, target: number | null): Need[] {
   if (paw !== null && paw < 30) needs.push({ say: 'dry soil', level: 'act' })
   return needs
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)

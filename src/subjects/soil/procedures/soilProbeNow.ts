@@ -4,7 +4,7 @@ import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
-import { cropName } from '#subjects/farm/grown.ts'
+import { cropWords } from '#subjects/farm/cropWords.ts'
 import { type ProbeDay, probeAsked, probeDays, ripens } from '../probeFacts.ts'
 import { profileOf, soilClass } from '../probes.ts'
 
@@ -42,7 +42,7 @@ export const soilProbeNow =
       device_id: device.device_id,
       device: device.device,
       location: location.name,
-      crop: crop === null ? null : cropName(crop),
+      crop: crop === null ? null : cropWords(crop),
       sown_on: asked.sown_on,
       pct_paw: rounded(water?.pawPct, 0),
       paw_mm: rounded(water?.pawMm, 0),

@@ -1,7 +1,7 @@
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Level } from '#subjects/devices/status.ts'
-import { cropName } from '#subjects/farm/grown.ts'
+import { cropWords } from '#subjects/farm/cropWords.ts'
 import { ratingOf } from '../analytes.ts'
 import { byLimit, isPoor, needsOf, type Poor } from '../limits.ts'
 import { depthOf, type LocatedSample, latestOf, samplesAt } from '../soilSamples.ts'
@@ -58,7 +58,7 @@ function rowOf(tools: Tools, { sample, field, location, crop }: LocatedSample): 
     field: field.name,
     location: location.name,
     boundary: field.boundary,
-    crop: crop === null ? null : cropName(crop),
+    crop: crop === null ? null : cropWords(crop),
     sampled_on: sample.sampled_on,
     sampled: sample.sampled_on.slice(0, 7),
     depth: depthOf(sample),
