@@ -6790,6 +6790,9 @@ export interface Calls {
         | 'cold-monitor'
         | 'collar'
         | 'soil-test'
+        | 'price'
+        | 'sale'
+        | 'climate-index'
       /**
        * It is there.
        */

@@ -689,6 +689,10 @@ describe('a page', () => {
       const card = within(await screen.findByRole('region', { name: 'What this page needs' }))
       expect(screen.getByText('No location yet.')).toBeTruthy()
       expect(card.queryByRole('button', { name: 'Put one up' })).toBeNull()
+      cleanup()
+      // What is there without a location, as prices are, is enough.
+      await open('/hamilton-grazing/d/thirsty', { answers: there('rain-gauge') })
+      expect(await screen.findByText('A picture')).toBeTruthy()
     })
 
     it('is as it is where one of the things is there, without the part that needs the other', async () => {

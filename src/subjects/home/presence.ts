@@ -20,6 +20,10 @@ interface Present {
   hasCollar: boolean
   hasPicture: boolean
   hasSoilTest: boolean
+  /** Of any market: prices belong to no organisation. */
+  hasPrice: boolean
+  hasSale: boolean
+  hasClimateIndex: boolean
   /** A data source is connected, whether it brought anything yet or not. */
   isConnected: boolean
   members: number
@@ -62,6 +66,9 @@ export const presenceQueries = (transaction: OpenTransaction) => ({
         exists (${one} from animal where ${here}) as "hasCollar",
         exists (${one} from field_index where ${org} and field_id in (${fields})) as "hasPicture",
         exists (${one} from soil_sample where ${org} and field_id in (${fields})) as "hasSoilTest",
+        exists (${one} from market_price) as "hasPrice",
+        exists (${one} from own_sale where ${org}) as "hasSale",
+        exists (${one} from climate_index) as "hasClimateIndex",
         exists (${one} from data_source where ${org}) as "isConnected",
         (select count(*)::int from membership where ${org}) as members`.execute(db)
     const [found] = rows
@@ -95,6 +102,10 @@ const isHere: Record<Need, (present: Present) => boolean> = {
   'cold-monitor': ({ kinds }) => kinds.has('cold_monitor'),
   collar: ({ hasCollar }) => hasCollar,
   'soil-test': ({ hasSoilTest }) => hasSoilTest,
+  price: ({ hasPrice }) => hasPrice,
+  sale: ({ hasSale }) => hasSale,
+  // Its odds are those of a location's rain.
+  'climate-index': ({ hasClimateIndex, hasLocation }) => hasClimateIndex && hasLocation,
 }
 
 export const needs = Object.keys(isHere) as Need[]

@@ -151,7 +151,7 @@ export interface Need {
    */
   say: string
   /**
-   * Where one comes by it, the usual way first.
+   * Where one comes by it, the usual way first; none where no organisation can see to it.
    *
    * @minItems 1
    * @maxItems 3

@@ -24,12 +24,15 @@ export function Lack({ need, page, text }: { need: Need; page: PageDocument; tex
   const ways = (need.ways ?? []).filter(
     ({ go, when }) => judge(core.guards, routeNamed(core, go).guards, facts).allowed && holds(when, facts),
   )
-  const forms = page.panels.flatMap(({ slots }) => slots?.forms ?? [])
+  // What is called the same as a way is that way.
+  const forms = page.panels.flatMap(({ slots }) =>
+    (slots?.forms ?? []).filter(({ title }) => !ways.some(({ label }) => label === title)),
+  )
   const shown = [...new Set(page.panels.flatMap(({ title }) => (title && !title.includes('{') ? [title] : [])))]
   return (
     <section className="surface lack" aria-label="What this page needs">
       {ways.length === 0 && forms.length === 0 ? (
-        <p>Whoever manages the organisation can see to it.</p>
+        need.ways && <p>Whoever manages the organisation can see to it.</p>
       ) : (
         <div className="panel-foot">
           {ways.map(({ label, icon, go }, index) => (
@@ -43,7 +46,7 @@ export function Lack({ need, page, text }: { need: Need; page: PageDocument; tex
       )}
       {shown.length > 0 && (
         <>
-          <h2>Once it is here, this page shows</h2>
+          <h2>This page shows then</h2>
           <Suspense>
             <Examples page={page} />
           </Suspense>

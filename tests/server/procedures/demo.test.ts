@@ -320,14 +320,14 @@ describe('the demo', () => {
     const demoFarms = [grazing, cotton, await has(36)]
     expect(rows.filter(({ need }) => !demoFarms.some((farm) => farm.has(need))).map(({ need }) => need)).toEqual([])
     const [own] = await demo.ask('weather_now', {}, 20)
-    expect(await has(12, { location_ids: [own?.location_id] })).toEqual(new Set(['location']))
+    expect(await has(12, { location_ids: [own?.location_id] })).toEqual(new Set(['location', 'price', 'climate-index']))
     expect(await has(20, { location_ids: [own?.location_id] })).toContain('mob')
   })
 
-  it('tells who may see no location of a farm that nothing is there, and neither is a location', async () => {
+  it('tells who may see no location of a farm that nothing is there but prices and sales, and neither is a location', async () => {
     const locations = { limited: [20], readable: [], writable: [] }
     const seen = inTransactions(demo.store, presenceQueries).at({ ...scopeOf(20), userId: 2, locations }, '2026-11-21')
-    expect(metNeeds(await seen)).toEqual(new Set())
+    expect(metNeeds(await seen)).toEqual(new Set(['price', 'sale']))
   })
 
   it('has a location for each client farm of the region, each with a fresh station', async () => {

@@ -449,7 +449,7 @@ describe('carbon', () => {
     ])
     const products = await ask('carbon_products')
     const whole = (await ask('carbon_estimate')).reduce((sum, { t_co2e }) => sum + Number(t_co2e), 0)
-    expect(products.map(({ product }) => product).sort()).toEqual(['cattle', 'sheep meat', 'wool'])
+    expect(products.map(({ product }) => product).sort()).toEqual(['Cattle', 'Sheep meat', 'Wool'])
     expect(products.reduce((sum, { t_co2e }) => sum + Number(t_co2e), 0)).toBeCloseTo(whole, 0)
     for (const { intensity, t_co2e, product_kg } of products)
       expect(Number(intensity)).toBeCloseTo((1000 * Number(t_co2e)) / Number(product_kg), 1)

@@ -1,6 +1,7 @@
 import { carbonIntensity, factorsVersion } from '#agronomy/carbon.ts'
 import { shareOut } from '#agronomy/carbonProducts.ts'
 import { round, rounded } from '#engine/round.ts'
+import { capital } from '#engine/text.ts'
 import type { Named } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import { emissionsOf, productNames, soldOf, sumOf } from '../emissionsOf.ts'
@@ -31,7 +32,7 @@ export const carbonProducts =
       .sort((a, b) => b.tCo2e - a.tCo2e)
       .map(({ product, kg, tCo2e }) => ({
         year: String(year),
-        product: productNames[product],
+        product: capital(productNames[product]),
         weighed: weighed[product],
         product_kg: kg,
         t_co2e: round(tCo2e, 1),
