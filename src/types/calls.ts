@@ -6790,6 +6790,7 @@ export interface Calls {
         | 'cold-monitor'
         | 'collar'
         | 'soil-test'
+        | 'farm-input'
         | 'price'
         | 'sale'
         | 'climate-index'

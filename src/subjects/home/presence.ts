@@ -23,6 +23,7 @@ interface Present {
   /** Of any market: prices belong to no organisation. */
   hasPrice: boolean
   hasSale: boolean
+  hasFarmInput: boolean
   hasClimateIndex: boolean
   /** A data source is connected, whether it brought anything yet or not. */
   isConnected: boolean
@@ -68,6 +69,7 @@ export const presenceQueries = (transaction: OpenTransaction) => ({
         exists (${one} from soil_sample where ${org} and field_id in (${fields})) as "hasSoilTest",
         exists (${one} from market_price) as "hasPrice",
         exists (${one} from own_sale where ${org}) as "hasSale",
+        exists (${one} from farm_input where ${here}) as "hasFarmInput",
         exists (${one} from climate_index) as "hasClimateIndex",
         exists (${one} from data_source where ${org}) as "isConnected",
         (select count(*)::int from membership where ${org}) as members`.execute(db)
@@ -102,6 +104,7 @@ const isHere: Record<Need, (present: Present) => boolean> = {
   'cold-monitor': ({ kinds }) => kinds.has('cold_monitor'),
   collar: ({ hasCollar }) => hasCollar,
   'soil-test': ({ hasSoilTest }) => hasSoilTest,
+  'farm-input': ({ hasFarmInput }) => hasFarmInput,
   price: ({ hasPrice }) => hasPrice,
   sale: ({ hasSale }) => hasSale,
   // Its odds are those of a location's rain.

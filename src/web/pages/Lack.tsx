@@ -41,7 +41,7 @@ export function Lack({ need, page, text }: { need: Need; page: PageDocument; tex
               {label}
             </Button>
           ))}
-          <FormButtons forms={forms} text={text} />
+          <FormButtons forms={forms} text={text} isMain={ways.length === 0} />
         </div>
       )}
       {shown.length > 0 && (
