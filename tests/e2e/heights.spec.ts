@@ -67,8 +67,9 @@ test('nothing moves on a second visit', thorough, async ({ page }) => {
   for (const size of [phone, { width: 1440, height: 900 }]) {
     await page.setViewportSize(size)
     await signIn(page, 'farmer', '/hamilton-grazing/d/farm-home')
-    for (const name of ['farm-home', 'water-assets', 'feed-budget']) {
-      await page.goto(`/hamilton-grazing/d/${name}`)
+    const dashboards = ['farm-home', 'water-assets', 'feed-budget', 'spray-conditions', 'evapotranspiration']
+    for (const name of [...dashboards.map((slug) => `d/${slug}`), 'r/imagery_compare']) {
+      await page.goto(`/hamilton-grazing/${name}`)
       await drawn(page)
       await seeAll(page)
       await page.reload()

@@ -306,6 +306,10 @@ const dated: PageDocument = {
   answer: [{ say: 'Rain from {sum.from} to {sum.to}.', level: 'none' }],
   panels: [
     panel('words', 0, { options: { heading: 'Days' } }),
+    panel('endless', 2, {
+      options: { heading: 'There is no last day' },
+      when: { '===': [{ var: 'vars.to' }, null] },
+    }),
     panel('showers', 3, {
       type: 'table',
       title: 'Showers',
@@ -582,6 +586,27 @@ describe('a page', () => {
       },
     })
     expect(await screen.findByText('The server refused this (422).')).toBeTruthy()
+  })
+
+  it('shows nothing on condition of a choice before it is known whether there is one', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((done) => {
+      answer = done
+    })
+    await open('/hamilton-grazing/d/dated', {
+      answers: {
+        'procedure.days': () => json(200, { result: [{ day: 'Monday' }] }),
+        'procedure.ends': async () => {
+          await held
+          return json(200, { result: [] })
+        },
+      },
+    })
+    expect(await screen.findByText('Days')).toBeTruthy()
+    await waitFor(() => expect(screen.getByLabelText('From').textContent).toContain('Monday'))
+    expect(screen.queryByText('There is no last day')).toBeNull()
+    answer()
+    expect(await screen.findByText('There is no last day')).toBeTruthy()
   })
 
   it('takes no choice along to another organisation while that one’s are on their way', async () => {

@@ -1,6 +1,6 @@
 import { type CSSProperties, useContext } from 'react'
 import { judge } from '#engine/guard.ts'
-import { holds } from '#engine/logic.ts'
+import { holds, pathsOf, read } from '#engine/logic.ts'
 import { lackOf } from '#engine/needs.ts'
 import type { Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
@@ -32,15 +32,35 @@ export function useShown(): (panel: Panel) => boolean {
   }
 }
 
+/**
+ * Whether a panel's condition reads what nothing is known of yet: a choice that is on its way, or an answer; until the
+ * organisation's locations are known, each of them.
+ */
+function usePending(): (panel: Panel) => boolean {
+  const page = useContext(PageContext)
+  const { currentOrg, workspace } = useSession()
+  const isBefore = currentOrg !== null && workspace === null
+  const isUnknown = (path: string): boolean => {
+    const [first = ''] = path.split('.')
+    const answer = Object.hasOwn(page?.results ?? {}, first) ? page?.results[first] : undefined
+    if (answer) return answer.isLoading || (isBefore && answer.data === undefined)
+    const isAwaited = page?.awaited.has(path) || (isBefore && first === 'vars')
+    return isAwaited && (read(page?.see, path) ?? null) === null
+  }
+  return ({ when }) => when !== undefined && pathsOf(when).some(isUnknown)
+}
+
 /** Panels on the grid of twelve columns; in one column, in reading order, on a phone. */
 export function Grid({ panels }: { panels: Panel[] }) {
   const page = useContext(PageContext)
   const draw = useContext(Drawing)
   const [element, size] = useSize<HTMLDivElement>()
   const isShown = useShown()
+  const isPending = usePending()
   // What stood here when the page was last left keeps its room until it is known whether it does again.
   const isAwaited = Object.values(page?.results ?? {}).some(({ isLoading }) => isLoading)
-  const hasRoom = (panel: Panel) => isShown(panel) || (isAwaited && page?.heights[panel.id])
+  const isDrawn = (panel: Panel) => isShown(panel) && !isPending(panel)
+  const hasRoom = (panel: Panel) => isDrawn(panel) || (isAwaited && page?.heights[panel.id])
   const hidden = panels.filter((panel) => !hasRoom(panel))
   const shown = closeUp(panels.filter(hasRoom), hidden)
   const isPhone = size !== null && isOneColumn(size.width)
@@ -74,7 +94,7 @@ export function Grid({ panels }: { panels: Panel[] }) {
               // Known before the panel is drawn, so that nothing moves then.
               data-window={(isRecord(item.options) && item.options.height === 'window') || undefined}
             >
-              {isShown(item) &&
+              {isDrawn(item) &&
                 draw(item, isPhone ? size.width / (isHalf ? 2 : 1) : widthOf(size.width, at.w), heightOf(at.h))}
             </div>
           )

@@ -230,7 +230,7 @@ export function PageView({ page, title, isLast, route, params, container, outlet
           )}
           {missing === null && !need && page.vars && VarBar && (
             <Suspense>
-              <VarBar page={page} vars={vars} />
+              <VarBar page={page} vars={vars} height={heights.vars} />
             </Suspense>
           )}
           {isLast && isPaper && (

@@ -7,14 +7,18 @@ import type { Vars } from './useVars.ts'
 export interface VarBarProps {
   page: PageDocument
   vars: Vars
+  /** How high it was when the page was last left, in CSS pixels. */
+  height: number | undefined
 }
 
 /** The choosers of a page's variables. */
-export function VarBar({ page, vars }: VarBarProps) {
+export function VarBar({ page, vars, height }: VarBarProps) {
   const names = Object.entries(page.vars ?? {}).filter(([name]) => vars.asked.includes(name))
   if (names.length === 0) return null
+  // Which of them are asked for may hang on choices that are on their way.
+  const room = vars.awaited.size > 0 ? { minHeight: height } : undefined
   return (
-    <div className="var-bar">
+    <div className="var-bar" data-part="vars" style={room}>
       {names.map(([name, variable]) => {
         const chooser = { name, variable, vars }
         if (variable.many) return <Several key={name} {...chooser} />

@@ -70,9 +70,22 @@ export const PointField = (props: FieldProps) => (
   </>
 )
 
+/** Holds the place of a boundary: what it is called, its map, and what helps. */
+function HeldBoundary({ uiSchema }: DrawnFieldProps) {
+  const label: unknown = uiSchema?.['ui:title']
+  const help: unknown = uiSchema?.['ui:help']
+  return (
+    <div className="form-map-field" aria-hidden="true">
+      <span className="form-label">{typeof label === 'string' ? label : 'Boundary'}</span>
+      <HeldPlace />
+      {typeof help === 'string' && <p className="form-note">{help}</p>}
+    </div>
+  )
+}
+
 /** A polygon that is drawn on a map. */
 export const BoundaryField = (props: DrawnFieldProps) => (
-  <Suspense fallback={<HeldPlace />}>
+  <Suspense fallback={<HeldBoundary {...props} />}>
     <Boundary {...props} />
   </Suspense>
 )
