@@ -11,6 +11,14 @@ it('draws every example', async () => {
   expect(words['Nothing in this period']).toBe('No data for this period')
 })
 
+it('says in words that bars are of no height, and draws a line of nothing', async () => {
+  const rows = [0, 1].map((at) => ({ date: `2025-11-1${at}`, rain_mm: 0 }))
+  const { container, again } = await draw('line', exampleProps('bar', 'Rain by day', { data: { rows } }))
+  expect(container.textContent).toBe('0.0\u202fmm throughout')
+  again(exampleProps('line', 'Temperature and dew point'))
+  expect(screen.getByRole('slider')).toBeTruthy()
+})
+
 it('writes the unit on the axis once, and the levels behind the data', async () => {
   await draw('line', exampleProps('line', 'Delta T against its levels'))
   const last = written.slice(written.lastIndexOf('Too low'))

@@ -138,7 +138,6 @@ export function plotOf(props: ChartProps, usual: 'line' | 'bar'): Plot {
   return { drawn, names: fromRows?.names ?? null, places, isDaily: fromRows?.isDaily ?? false }
 }
 
-/** Whether there is any number to show. */
 /** What bars say that are all of no height: there was no rain on any day. Null where some have one, or measure different things. */
 export function saysNothing({ drawn }: Plot): string | null {
   const [first] = drawn
@@ -148,4 +147,5 @@ export function saysNothing({ drawn }: Plot): string | null {
   return `${first.quantity.text(0)} ${values.includes(null) ? 'wherever it is known' : 'throughout'}`
 }
 
+/** Whether there is any number to show. */
 export const hasValues = (plot: Plot): boolean => plot.drawn.some(({ v }) => v.some((value) => value !== null))
