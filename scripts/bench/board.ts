@@ -17,6 +17,8 @@ export interface Board {
   slug: string
   title: string
   pictures: Picture[]
+  /** What it shows is asked again after this many seconds. */
+  refresh?: number
 }
 
 const pairs = quantities.flatMap((quantity, index) => {
@@ -83,15 +85,38 @@ export const long: Board = {
   ],
 }
 
-export const boards: Board[] = [twelve, fifty, aHundred, long]
+/** Twenty-four line charts, twelve numbers, two dials and two tables, all of them asked again every quarter of a minute. */
+export const standing: Board = {
+  slug: 'bench-standing',
+  title: 'Forty panels',
+  refresh: 15,
+  pictures: [
+    ...chartsOf(array.sensors.slice(0, 24)),
+    ...quantities.map(
+      (quantity, index): Picture => ({
+        kind: 'stat',
+        title: `Now: ${quantity}`,
+        at: { x: (index % 4) * 3, y: 60 + Math.floor(index / 4) * 3, w: 3, h: 3 },
+        quantity,
+      }),
+    ),
+    ...[0, 6].flatMap((x): Picture[] => [
+      { kind: 'gauge', title: `Dial at ${x}`, at: { x, y: 69, w: 6, h: 6 }, quantity: 'air_temp' },
+      { kind: 'table', title: `Hours at ${x}`, at: { x, y: 75, w: 6, h: 6 } },
+    ]),
+  ],
+}
+
+export const boards: Board[] = [twelve, fifty, aHundred, long, standing]
 
 /** A board as a dashboard's declaration. JSON is YAML. */
-export function declarationOf({ title, pictures }: Board): string {
+export function declarationOf({ title, pictures, refresh }: Board): string {
+  const again = refresh === undefined ? {} : { refresh }
   const location = { location_ids: [station.location] }
   const shown = [...new Set(pictures.flatMap(({ quantity }) => quantity ?? []))]
   const queries = {
-    latest: { endpoint: 'procedure.latest_values', with: { ...location, quantities: shown } },
-    hours: { endpoint: 'procedure.spray_hours', with: { hours: 72, past: 28 } },
+    latest: { endpoint: 'procedure.latest_values', with: { ...location, quantities: shown }, ...again },
+    hours: { endpoint: 'procedure.spray_hours', with: { hours: 72, past: 28 }, ...again },
   }
   const hasNumbers = shown.length > 0
   const panels = pictures.map(({ kind, title: name, at, series, quantity, range }, index) => ({
@@ -102,7 +127,7 @@ export function declarationOf({ title, pictures }: Board): string {
     ...(range === undefined ? {} : { range }),
     data:
       kind === 'line'
-        ? { series: { endpoint: 'procedure.timeseries', with: { ...location, series } } }
+        ? { series: { endpoint: 'procedure.timeseries', with: { ...location, series }, ...again } }
         : kind === 'table'
           ? { rows: { use: 'hours' } }
           : { value: { use: 'latest', pick: { where: { quantity }, take: 'value' } } },
