@@ -15,13 +15,16 @@ export function namedBy(answers: Answer[] | undefined, title: string): Set<strin
   return new Set([...inTexts, ...inConditions].map((path) => path.split('.')[0] ?? ''))
 }
 
-// About the letters of a name or a number in its unit.
+// About the letters of a name or a number in its unit, and of a sentence that comes whole.
 const lettersOfPath = 9
+const lettersOfSentence = 44
 
 /** The letters that one of a page's sentences has, about: half of them have fewer. Known before what they tell is. */
 export function lettersOf(answers: readonly Answer[]): number {
-  const lengths = answers.map(({ say }) =>
-    pathsOfText(say).reduce((letters, path) => letters - path.length - '{}'.length + lettersOfPath, say.length),
-  )
+  const lengths = answers.map(({ say }) => {
+    const bare = pathsOfText(say).map((path) => path.length + '{}'.length)
+    const told = say.length - bare.reduce((sum, length) => sum + length, 0)
+    return told === 0 ? lettersOfSentence : told + bare.length * lettersOfPath
+  })
   return lengths.sort((one, other) => one - other)[Math.floor(lengths.length / 2)] ?? 0
 }

@@ -163,6 +163,7 @@ it('knows about how long the sentence of a page will be, before what it tells is
   const says = (...all: string[]) => lettersOf(all.map((say) => ({ say, level: 'none' })))
   expect(says('No rain.')).toBe(8)
   expect(says('{a.very.long.path.to.a.number} of rain.')).toBe('         of rain.'.length + 1)
+  expect(says('{product.say}')).toBe(44)
   expect(says('x'.repeat(200), 'Short.', 'x'.repeat(60))).toBe(60)
   expect(says()).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useLayoutEffect } from 'react'
 import useSWR, { type SWRConfiguration, type SWRResponse, unstable_serialize } from 'swr'
 import { useRuntime } from '../runtime.ts'
 import { FreshnessContext } from './AnswerCache.tsx'
@@ -14,7 +14,7 @@ export function useFresh<T>(
   options: SWRConfiguration<T>,
 ): [known: SWRResponse<T, unknown>, isOld: boolean] {
   const { writes } = useRuntime()
-  const { asked, told } = useContext(FreshnessContext)
+  const { asked, told, show } = useContext(FreshnessContext)
   const id = key === null ? '' : unstable_serialize(key)
   const fetcher = async (): Promise<T> => {
     const mine = { count: writes.count(), isLast: true }
@@ -30,6 +30,7 @@ export function useFresh<T>(
     }
   }
   const known = useSWR<T, unknown>(key, fetcher, options)
+  useLayoutEffect(() => (id === '' ? undefined : show(id)), [id, show])
   const { mutate } = known
   const isOld = () => (asked.get(id)?.count ?? Infinity) < writes.count()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` says when to look
