@@ -25,11 +25,15 @@ export interface QuantityView {
   ramp: RampStop[]
   draw: string
   aggregation: string
+  /** It is one of two states, 0 or 1, which have words. */
+  isState: boolean
   shown(stored: number): number
   /** The number alone, "12.4"; "–" for null. */
   number(stored: number | null): string
-  /** The number with its unit, "12.4 mm". */
+  /** The number with its unit, "12.4 mm"; the word of a state, "Closed". */
   text(stored: number | null): string
+  /** The same within a sentence: "12.4 mm", "closed". */
+  words(stored: number | null): string
   levels(set?: string): LevelView[]
   levelOf(stored: number | null, set?: string): LevelView | null
 }
@@ -61,6 +65,15 @@ function viewOf(code: string, quantity: Quantity): QuantityView {
     return Object.hasOwn(sets, set) ? (sets[set] ?? []) : []
   }
   const [low, high] = quantity.range ?? []
+  const levelOf = (stored: number | null, set?: string) => {
+    const found = isNumber(stored) ? intervals(set).find((interval) => isIn(stored, interval)) : undefined
+    return found ? levelView(found) : null
+  }
+  // What is between the two, as the mean of a day, is no state.
+  const stateOf = (stored: number | null) =>
+    quantity.states && Number.isInteger(stored) ? levelOf(stored)?.say : undefined
+  const measured = (stored: number | null) =>
+    isNumber(stored) && unit !== '' ? `${number(stored)}${thinSpace}${unit}` : number(stored)
   return {
     code,
     name: quantity.name,
@@ -71,14 +84,13 @@ function viewOf(code: string, quantity: Quantity): QuantityView {
     ramp: (quantity.ramp ?? []).map(({ at, colour }) => ({ at: shown(at), colour })),
     draw: quantity.draw ?? 'line',
     aggregation: quantity.aggregation,
+    isState: quantity.states === true,
     shown,
     number,
-    text: (stored) => (isNumber(stored) && unit !== '' ? `${number(stored)}${thinSpace}${unit}` : number(stored)),
+    text: (stored) => stateOf(stored) ?? measured(stored),
+    words: (stored) => stateOf(stored)?.toLowerCase() ?? measured(stored),
     levels: (set) => intervals(set).map(levelView),
-    levelOf: (stored, set) => {
-      const found = isNumber(stored) ? intervals(set).find((interval) => isIn(stored, interval)) : undefined
-      return found ? levelView(found) : null
-    },
+    levelOf,
   }
 }
 
@@ -92,9 +104,11 @@ const plain: QuantityView = {
   ramp: [],
   draw: 'line',
   aggregation: 'mean',
+  isState: false,
   shown: (stored) => stored,
   number: (stored) => numberText(isNumber(stored) ? stored : null),
   text: (stored) => numberText(isNumber(stored) ? stored : null),
+  words: (stored) => numberText(isNumber(stored) ? stored : null),
   levels: () => [],
   levelOf: () => null,
 }

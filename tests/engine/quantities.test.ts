@@ -27,6 +27,19 @@ const table: Record<string, Quantity> = {
     aggregation: 'mean',
     levels: { spray: [{ from: 0, to: 5, level: 'good', say: 'Good' }] },
   },
+  door_state: {
+    name: 'door',
+    unit: '',
+    decimals: 0,
+    aggregation: 'last',
+    states: true,
+    levels: {
+      default: [
+        { to: 0.5, level: 'good', say: 'Closed' },
+        { from: 0.5, level: 'watch', say: 'Open' },
+      ],
+    },
+  },
   ratio: { name: 'ratio', unit: '', decimals: 2, aggregation: 'last' },
 }
 
@@ -46,6 +59,13 @@ describe('a quantity', () => {
     expect(quantities.of('air_temp').text(-1.5)).toBe('−1.5\u202f°C')
     expect(quantities.of('air_temp').text(-0.04)).toBe('0.0\u202f°C')
     expect(quantities.of('ratio').text(0.5)).toBe('0.50')
+  })
+
+  it('of two states says the word of the state, and a number for what is between them', () => {
+    const door = quantities.of('door_state')
+    expect([door.text(0), door.text(1), door.words(1)]).toEqual(['Closed', 'Open', 'open'])
+    expect([door.text(0.4), door.number(1), door.text(null)]).toEqual(['0', '1', '–'])
+    expect(quantities.of('rain_mm').words(12.44)).toBe('12.4\u202fmm')
   })
 
   it('says "–" for what is missing', () => {

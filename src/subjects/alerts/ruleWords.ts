@@ -2,7 +2,7 @@ import type { QuantityView } from '#engine/quantities.ts'
 import { capital } from '#engine/text.ts'
 import type { AlertRule } from './alertRules.ts'
 import { isAboutAnimals } from './evaluation/animals.ts'
-import { differenceText } from './evaluation/messages.ts'
+import { amountText, differenceText } from './evaluation/messages.ts'
 
 /** What ids of an organisation are called. */
 interface RuleNames {
@@ -47,9 +47,8 @@ export function conditionOf(rule: Pick<AlertRule, 'operator' | 'value' | 'for_mi
   if (operator === 'rises' || operator === 'falls')
     return `${operator} by more than ${differenceText(view, value ?? 0)} within ${minutes}`
   if (operator === 'forecast_above' || operator === 'forecast_below')
-    return `forecast ${operator.slice('forecast_'.length)} ${view.text(value)} within ${minutes}`
+    return `forecast ${operator.slice('forecast_'.length)} ${amountText(view, value)} within ${minutes}`
   const held = rule.for_minutes > 0 ? ` for ${minutes}` : ''
-  if (operator !== 'equals') return `${operator} ${view.text(value)}${held}`
-  const word = view.unit === '' ? view.levelOf(value)?.say.toLowerCase() : undefined
-  return `is ${word ?? view.text(value)}${held}`
+  if (operator !== 'equals') return `${operator} ${amountText(view, value)}${held}`
+  return `is ${view.words(value)}${held}`
 }

@@ -32,16 +32,14 @@ export const probeKinds = ['soil_probe_capacitance', 'soil_probe_tension']
 /** The quantities that devices on a map are asked for. */
 export const toldQuantities = ['battery_pct', ...new Set(Object.values(matters).flat())]
 
-/** Two states have words of their own; of any other number the unit says enough, or its name is said first. */
+/** The unit of a number says enough, or its name is said first. */
 const named: Record<string, string> = { soil_paw_pct: 'Soil water', water_level: 'Level', wind_speed: 'wind' }
-const inWords = ['gate_state', 'pump_state', 'door_state']
 
 /** Puts the values of a device, by quantity, into words. Rain is that of 24 hours. */
 export function sayerOf(tools: Tools): (device: MappedDevice, values: Map<string, number>) => Said {
   const quantities = quantitiesOf(tools.quantities())
   const wordsOf = (code: string, value: number): string => {
     const view = quantities.of(code)
-    if (inWords.includes(code)) return view.levelOf(value)?.say ?? view.text(value)
     if (code === 'rain') return `Rain 24 h ${view.text(value)}`
     return Object.hasOwn(named, code) ? `${named[code]} ${view.text(value)}` : view.text(value)
   }

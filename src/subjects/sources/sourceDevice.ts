@@ -39,7 +39,7 @@ export function sourceDeviceService({ devices, sources, messages, settings, port
     const quantities = quantitiesOf(portal().core.quantities)
     const told = inOrder(last_values).map(([name, { quantity, value, depth_cm }]) => {
       const view = quantities.of(quantity)
-      return `${view.name || name}${depth_cm === null ? '' : ` ${depth_cm} cm`} ${view.text(value)}`
+      return `${view.name || name}${depth_cm === null ? '' : ` ${depth_cm} cm`} ${view.words(value)}`
     })
     const shown = told.slice(0, 8).join(', ')
     return capital(told.length > 8 ? `${shown} and ${told.length - 8} more` : shown)

@@ -105,7 +105,7 @@ function told(values: Tried, ignored: string[], quantities: Quantities): string 
     .slice(0, 60)
     .map(
       ({ device, measures, quantity, value, at, to }) =>
-        `${device}: ${measures} ${quantities.of(quantity).text(value)}, ${at.slice(0, 16).replace('T', ' ')} UTC. ${to}.`,
+        `${device}: ${measures} ${quantities.of(quantity).words(value)}, ${at.slice(0, 16).replace('T', ' ')} UTC. ${to}.`,
     )
   const names = ignored.slice(0, 60).map(plainText).join(', ')
   const last = names === '' ? [] : [`Ignored, since the portal has no such quantity: ${names}.`]

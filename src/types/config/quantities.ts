@@ -101,6 +101,10 @@ export interface Quantity {
   ramp?: Ramp
   draw?: DrawStyle
   /**
+   * It is one of two states, 0 or 1: the word of its usual level is said in place of the number.
+   */
+  states?: boolean
+  /**
    * Named sets of levels; default is the usual one.
    */
   levels?: {

@@ -4,7 +4,7 @@ import { exampleProps as propsOf } from '#panels/exampleProps.ts'
 import { datasetsOf } from '#panels/kit/chart/datasets.ts'
 import type { ChartData, ChartOptions } from '#panels/kit/chart/model.ts'
 import { plotOf } from '#panels/kit/chart/plot.ts'
-import { spanOf, ticksOf } from '#panels/kit/chart/scales.ts'
+import { scalesOf, spanOf, ticksOf } from '#panels/kit/chart/scales.ts'
 import { nearest } from '#panels/kit/chart/words.ts'
 import type { PanelExample } from '#types/config/panel-examples.ts'
 import { quantityTable } from '../draw.tsx'
@@ -173,6 +173,21 @@ describe('the time axis', () => {
       '2025-12-03T13:00:00.000Z',
     ])
     expect(ticksOf(plot, span, props.zone, 600).map(({ label }) => label)).toEqual(['Mon 1', 'Tue 2', 'Wed 3'])
+  })
+})
+
+describe('the axis of values', () => {
+  const labels = (quantity: string, values: number[]) => {
+    const props = chart({ data: { series: [one(quantity, values)] } })
+    const plot = plotOf(props, 'line')
+    const { left } = scalesOf(props, plot, spanOf(plot, props), false)
+    const say = left?.ticks?.callback as (value: number) => string
+    return { min: left?.min, max: left?.max, says: [0, 1].map(say) }
+  }
+
+  it('of two states says their words, and of anything else numbers', () => {
+    expect(labels('gate_state', [1, 1, 1])).toEqual({ min: 0, max: 1, says: ['Closed', 'Open'] })
+    expect(labels('wind_speed', [1, 1, 1])).toEqual({ min: undefined, max: undefined, says: ['0', '1'] })
   })
 })
 

@@ -143,7 +143,10 @@ function drawEnds(chart: Chart, { shown, plot, scheme, hasEnds }: Background): v
 
 const endText = ({ v, quantity }: Drawn, at: number): string => {
   const value = v[at]
-  return typeof value === 'number' ? numberText(value, quantity.code === null ? undefined : quantity.decimals) : ''
+  if (typeof value !== 'number') return ''
+  return quantity.isState
+    ? quantity.text(value)
+    : numberText(value, quantity.code === null ? undefined : quantity.decimals)
 }
 
 /** What stands behind and beside the data: levels, marks, the zero line, units, last values. */

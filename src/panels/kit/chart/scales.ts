@@ -43,11 +43,13 @@ function valueScale(props: ChartProps, plot: Plot, axis: 'left' | 'right', lies:
   const isFlat = values.length > 0 && Math.min(...extremes(values)) === Math.max(...extremes(values))
   const [low = 0] = extremes(values)
   const isLeft = axis === 'left'
+  const state = own.every(({ quantity }) => quantity.isState) ? own[0]?.quantity : undefined
   return {
     type: 'linear',
     position: lies ? 'bottom' : axis,
     beginAtZero: hasBars || options.zero === true,
     // A flat line stands in the middle instead of on an edge, and no rain at all still has a scale.
+    ...(state && { min: 0, max: 1 }),
     suggestedMin: isLeft && options.min !== undefined ? options.min : isFlat && !hasBars ? low - 1 : undefined,
     suggestedMax: isLeft && options.max !== undefined ? options.max : isFlat ? low + 1 : undefined,
     stacked: own.some(({ draw }) => draw === 'stacked'),
@@ -58,7 +60,8 @@ function valueScale(props: ChartProps, plot: Plot, axis: 'left' | 'right', lies:
       font,
       maxTicksLimit: 5,
       padding: 6,
-      callback: (value) => axisNumber(Number(value)),
+      ...(state && { stepSize: 1 }),
+      callback: (value) => state?.text(Number(value)) ?? axisNumber(Number(value)),
     },
   }
 }

@@ -9,6 +9,7 @@ import { extremes } from './scales.ts'
 /** A value in the shown unit, with it. */
 function valueText(value: number | null | undefined, { quantity }: Drawn): string {
   if (value === null || value === undefined) return noValue
+  if (quantity.isState) return quantity.text(value)
   const number = numberText(value, quantity.code === null ? undefined : quantity.decimals)
   return quantity.unit === '' ? number : `${number}${thinSpace}${quantity.unit}`
 }

@@ -17,10 +17,10 @@ export function messageOf(rule: Said, sensor: About, value: number | null, views
   const name = named(view, sensor)
   const held = rule.for_minutes > 0 ? ` for ${spanWords(rule.for_minutes)}` : ''
   if (rule.operator === 'equals') {
-    const word = wordOf(view, value)
+    const word = view.words(value)
     return rule.for_minutes > 0 ? `${name} has been ${word}${held}.` : `${name} is ${word}.`
   }
-  const [said, bound] = [view.text(value), view.text(rule.value)]
+  const [said, bound] = [amountText(view, value), amountText(view, rule.value)]
   // Rounded, the two may look the same.
   return said === bound
     ? `${name} is just ${rule.operator} ${bound}${held}.`
@@ -32,25 +32,25 @@ export function changeMessage(rule: Said, sensor: About, change: number, value: 
   const view = views.of(sensor.quantity)
   const verb = rule.operator === 'rises' ? 'rose' : 'fell'
   const [by, bound] = [differenceText(view, change), differenceText(view, rule.value ?? 0)]
-  return `${named(view, sensor)} ${verb} by ${by} within ${spanWords(rule.for_minutes)}, more than ${bound}: it is ${view.text(value)} now.`
+  return `${named(view, sensor)} ${verb} by ${by} within ${spanWords(rule.for_minutes)}, more than ${bound}: it is ${amountText(view, value)} now.`
 }
 
 /** How it ended, without a point at the end, so that the time can follow: "Water level is back to 38 %". */
 export function endOf(rule: Said, sensor: About, value: number | null, views: Quantities): string {
   if (rule.operator === 'no_data') return 'It reports again'
   const view = views.of(sensor.quantity)
-  if (rule.operator === 'equals') return `${named(view, sensor)} is ${wordOf(view, value)} now`
+  if (rule.operator === 'equals') return `${named(view, sensor)} is ${view.words(value)} now`
   if (rule.operator === 'rises' || rule.operator === 'falls')
-    return `${named(view, sensor)} is steady again, ${view.text(value)}`
-  return `${named(view, sensor)} is back to ${view.text(value)}`
+    return `${named(view, sensor)} is steady again, ${amountText(view, value)}`
+  return `${named(view, sensor)} is back to ${amountText(view, value)}`
 }
 
 /** What is said where nothing judges it any more. */
 export const unwatched = 'It is not watched any more, since the device is out of use or the rule leaves it out'
 
-function wordOf(view: QuantityView, value: number | null): string {
-  return (view.unit === '' ? view.levelOf(value)?.say.toLowerCase() : undefined) ?? view.text(value)
-}
+/** What is above or below something is a number, where it is that of a state too. */
+export const amountText = (view: QuantityView, stored: number | null): string =>
+  view.unit === '' ? view.number(stored) : view.text(stored)
 
 /** A difference has no zero of its own: only the factor of the shown unit counts. */
 export function differenceText(view: QuantityView, stored: number): string {
