@@ -14,6 +14,7 @@ const files = [...['src', 'scripts', 'tests'].flatMap(under), 'vite.config.ts', 
 const named: [RegExp, string][] = [
   [/^src\/panels\/[\w-]+\/Panel\.tsx (default|tabulate)$/, 'the registry finds a panel by the name of its folder'],
   [/^src\/web\/plain\//, 'stands in for a file of a package, by vite.config.ts'],
+  [/^scripts\/mutate\/vitest\.config\.ts default$/, 'the runner reads it, named by mutate.ts'],
   [/^src\/subjects\/admin\/tables\.ts FirstLinkTable$/, 'a file without imports is a module only by what it exports'],
 ]
 

@@ -3,6 +3,7 @@ import { maySwap } from '../sure.ts'
 import { readJson } from './json.ts'
 import { limits } from './limits.ts'
 import { Lines } from './lines.ts'
+import { readQuick } from './quick.ts'
 import { signIn } from './signs.ts'
 import type { Extent, Reading, ReadMistake, Span } from './spans.ts'
 import { readYaml } from './yaml.ts'
@@ -19,24 +20,34 @@ export class Document {
   /** Keys that stand twice; what they were meant to be may tell which of the two is the slip. */
   readonly twice: NonNullable<ReadMistake['twice']>[]
   private readonly lines: Lines
-  private readonly reading: Reading
+  private readonly source: Source
+  /** Where objects and arrays begin, of a text that was read without the places of all else. */
+  private readonly starts: ReadonlyMap<object, number> | undefined
+  private known: Reading | undefined
 
   constructor(source: Source) {
     this.file = source.file
     this.text = source.text
     this.lines = new Lines(source.text)
-    this.reading = read(source)
-    this.value = this.reading.value
-    this.isWhole = this.reading.mistakes.length === 0 || this.value !== null
-    this.twice = this.reading.mistakes.slice(0, limits.mistakes).flatMap(({ twice }) => twice ?? [])
-    this.mistakes = this.reading.mistakes
-      .slice(0, limits.mistakes)
-      .map(({ code, message, at }) => this.problem(code, at, message))
+    this.source = source
+    const quick = refusal(source) || source.file.endsWith('.json') ? undefined : readQuick(source.text)
+    this.starts = quick?.starts
+    this.value = quick ? quick.value : this.reading.value
+    const mistakes = quick ? [] : this.reading.mistakes.slice(0, limits.mistakes)
+    this.isWhole = mistakes.length === 0 || this.value !== null
+    this.twice = mistakes.flatMap(({ twice }) => twice ?? [])
+    this.mistakes = mistakes.map(({ code, message, at }) => this.problem(code, at, message))
+  }
+
+  /** The text with the places of everything in it: read when the first of them is asked for, as few ever are. */
+  private get reading(): Reading {
+    this.known ??= read(this.source)
+    return this.known
   }
 
   /** Where an entry stands; the nearest thing around it when it does not. */
   extent(path: Path, side: Side = 'value'): Extent {
-    let value = this.value
+    let value = this.reading.value
     let found: Span = { value: this.reading.root }
     for (const step of path) {
       const span =
@@ -86,6 +97,9 @@ export class Document {
   }
 
   lineOf(path: Path): number {
+    const value = this.valueAt(path)
+    const start = typeof value === 'object' && value !== null ? this.starts?.get(value) : undefined
+    if (start !== undefined) return this.lines.at(start).line
     return this.lines.at(this.extent(path, 'value')[0]).line
   }
 }
@@ -93,18 +107,18 @@ export class Document {
 const own = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
 
-function read(source: Source): Reading {
-  const refuse = (code: string, message: string, at = 0): Reading => ({
-    value: null,
-    spans: new Map(),
-    root: [0, 0],
-    mistakes: [{ code, message, at: [at, at + 1] }],
-  })
-  if (source.text.length > limits.bytes) return refuse('TL002', 'this file is larger than 1 MiB: split it')
-  const lost = source.text.indexOf('\ufffd')
+/** Why a text is not read at all; undefined when it is. */
+function refusal({ text }: Source): ReadMistake | undefined {
+  const refuse = (code: string, message: string, at = 0): ReadMistake => ({ code, message, at: [at, at + 1] })
+  if (text.length > limits.bytes) return refuse('TL002', 'this file is larger than 1 MiB: split it')
+  const lost = text.indexOf('\ufffd')
   if (lost !== -1) return refuse('TL001', 'this is not plain UTF-8 text: save it again as UTF-8', lost)
-  const sign = signIn(source.text)
-  if (sign) return refuse('TL013', `the sign ${sign.name}, which nobody sees, stands here: remove it`, sign.at)
-  if (source.file.endsWith('.json')) return readJson(source.text)
-  return readYaml(source.text)
+  const sign = signIn(text)
+  return sign && refuse('TL013', `the sign ${sign.name}, which nobody sees, stands here: remove it`, sign.at)
+}
+
+function read(source: Source): Reading {
+  const refused = refusal(source)
+  if (refused) return { value: null, spans: new Map(), root: [0, 0], mistakes: [refused] }
+  return source.file.endsWith('.json') ? readJson(source.text) : readYaml(source.text)
 }

@@ -16,15 +16,19 @@ export const ownKeywords = [
   'tsType',
 ]
 
-/** An ajv that knows our keywords and tells of every error, without the formats: the linker proves what they name. */
-function makeAjv(): Ajv {
+/**
+ * An ajv that knows our keywords, without the formats: the linker proves what they name. One that tells of every error takes
+ * twice as long to compile a schema as one that only says whether there is any.
+ */
+function makeAjv(tells: boolean): Ajv {
   const ajv = new Ajv({
     strict: false,
-    allErrors: true,
-    verbose: true,
+    allErrors: tells,
+    verbose: tells,
     validateFormats: false,
     validateSchema: false,
     messages: false,
+    code: { optimize: false },
   })
   for (const keyword of ownKeywords) ajv.addKeyword(keyword)
   ajv.addKeyword({ keyword: 'choice', errors: false, validate: isOneChosen })
@@ -38,30 +42,68 @@ function isOneChosen(choices: unknown, data: unknown): boolean {
   )
 }
 
-/** Checks values against schemas, each compiled once. */
-export class Checker {
-  private readonly ajv = makeAjv()
+/** Compiled schemas, those of files and those without `$ref`. */
+class Schemas {
+  private readonly ajv: Ajv
   private readonly compiled = new WeakMap<object, ValidateFunction>()
+
+  constructor(files: Iterable<[address: string, schema: object]>, tells: boolean) {
+    this.ajv = makeAjv(tells)
+    for (const [$id, schema] of files) this.ajv.addSchema({ ...schema, $id })
+  }
+
+  /** The schema in a file; undefined where there is none. Throws when it cannot be used. */
+  inFile(address: string): ValidateFunction | undefined {
+    return this.ajv.getSchema(address)
+  }
+
+  alone(schema: object): ValidateFunction {
+    const validate = this.compiled.get(schema) ?? this.compile(schema)
+    this.compiled.set(schema, validate)
+    return validate
+  }
+
+  private compile(schema: object): ValidateFunction {
+    const prepared = asFields(prepare(schema))
+    try {
+      return this.ajv.compile(prepared)
+    } catch {
+      return this.ajv.compile({})
+    } finally {
+      // It would be kept as long as the others: declarations that are edited bring ever new ones.
+      this.ajv.removeSchema(prepared)
+    }
+  }
+}
+
+/** Checks values against schemas, each compiled once; to tell of mistakes, once more. */
+export class Checker {
+  private readonly quick: Schemas
+  private readonly telling: () => Schemas
 
   /** Schemas that refer to one another, by the file they stand in. */
   constructor(schemas: Iterable<[file: string, schema: unknown]> = []) {
-    for (const [file, schema] of schemas) {
-      if (isFields(schema)) this.ajv.addSchema({ ...asFields(prepare(schema)), $id: `tilth:/${file}` })
+    const files = [...schemas].flatMap(([file, schema]): [string, object][] =>
+      isFields(schema) ? [[addressOf(file), asFields(prepare(schema))]] : [],
+    )
+    this.quick = new Schemas(files, false)
+    let telling: Schemas | undefined
+    this.telling = () => {
+      telling ??= new Schemas(files, true)
+      return telling
     }
   }
 
   /** What is wrong with a value, by the schema in a file; nothing when that schema itself is wrong. */
   byFile(file: string, value: unknown): ErrorObject[] {
     if (this.fault(file) !== undefined) return []
-    const validate = this.ajv.getSchema(`tilth:/${file}`)
-    validate?.(value)
-    return [...(validate?.errors ?? [])]
+    return this.wrong(value, (schemas) => schemas.inFile(addressOf(file)))
   }
 
   /** Why the schema in a file cannot be used, or undefined. */
   fault(file: string): string | undefined {
     try {
-      return this.ajv.getSchema(`tilth:/${file}`) ? undefined : 'it is missing'
+      return this.quick.inFile(addressOf(file)) ? undefined : 'it is missing'
     } catch (error) {
       return error instanceof Error ? error.message : String(error)
     }
@@ -69,19 +111,17 @@ export class Checker {
 
   /** What is wrong with a value, by a schema without `$ref`; nothing when the schema itself is wrong, which is told there. */
   bySchema(schema: object, value: unknown): ErrorObject[] {
-    const validate = this.compiled.get(schema) ?? this.compile(schema)
-    this.compiled.set(schema, validate)
-    validate(value)
-    return [...(validate.errors ?? [])]
+    return this.wrong(value, (schemas) => schemas.alone(schema))
   }
 
-  private compile(schema: object): ValidateFunction {
-    try {
-      return makeAjv().compile(asFields(prepare(schema)))
-    } catch {
-      return makeAjv().compile({})
-    }
+  private wrong(value: unknown, by: (schemas: Schemas) => ValidateFunction | undefined): ErrorObject[] {
+    if (by(this.quick)?.(value) !== false) return []
+    const validate = by(this.telling())
+    validate?.(value)
+    return [...(validate?.errors ?? [])]
   }
 }
+
+const addressOf = (file: string): string => `tilth:/${file}`
 
 const asFields = (value: unknown): Record<string, unknown> => (isFields(value) ? value : {})

@@ -7,6 +7,19 @@ import { positionsOf, Refusal } from './positions.ts'
  * one without end, and back-references, look-arounds without a bound and repeats of what may be empty are refused.
  */
 export function superlinear(pattern: string, flags = 'u'): string | undefined {
+  const key = `${flags} ${pattern}`
+  if (!judged.has(key)) {
+    if (judged.size >= mostJudged) judged.clear()
+    judged.set(key, judge(pattern, flags))
+  }
+  return judged.get(key)
+}
+
+// The same few patterns stand in many schemas.
+const judged = new Map<string, string | undefined>()
+const mostJudged = 2000
+
+function judge(pattern: string, flags: string): string | undefined {
   try {
     new RegExp(pattern, flags)
   } catch (error) {

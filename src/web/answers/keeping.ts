@@ -1,5 +1,5 @@
-/** So many answers that nobody shows are kept: about the last two dashboards, for who goes back to them. */
-export const mostUnshown = 60
+/** So many answers that nobody shows are kept: those of the page before, for who goes back to it. */
+export const mostUnshown = 40
 
 /** Knows which answers are shown, and lets go of the others, those shown longest ago first. */
 export interface Keeping {
