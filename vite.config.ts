@@ -113,7 +113,7 @@ const plain = (file: string): string => fileURLToPath(new URL(`src/web/plain/${f
 const router = (file: string): string =>
   fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
 
-/** Names in the page what its first script imports at once: it is fetched beside that script. */
+/** Names in the page what draws, which its first script always imports: it is fetched beside that script. The rest may never be. */
 const preloading: PluginOption = {
   name: 'preloading',
   transformIndexHtml: {
@@ -126,7 +126,10 @@ const preloading: PluginOption = {
         found.add(name)
         for (const inside of chunk.imports) visit(inside)
       }
-      first?.dynamicImports.forEach(visit)
+      for (const name of first?.dynamicImports ?? []) {
+        const chunk = bundle[name]
+        if (chunk?.type === 'chunk' && chunk.isEntry) visit(name)
+      }
       return [...found].map((name) => ({
         tag: 'link',
         attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },

@@ -488,7 +488,7 @@ describe('a page', () => {
     expect(await screen.findByRole('table')).toBeTruthy()
     expect(screen.queryByText('Never seen')).toBeNull()
     await waitFor(() => expect(document.title).toBe('Dashboard rain - Tilth'))
-    expect(document.head.querySelectorAll('link[rel="icon"]')).toHaveLength(2)
+    await waitFor(() => expect(document.head.querySelectorAll('link[rel="icon"]')).toHaveLength(2))
   })
 
   it('asks once for what several panels show', async () => {

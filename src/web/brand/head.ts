@@ -2,11 +2,14 @@ import type { Brand } from '#engine/portal.ts'
 
 /** §9: head metadata is changed at most once in this many milliseconds. */
 const headDelay = 50
+/** Its pictures are fetched after what a page is drawn of, and not those of a brand that is worn for a moment only. */
+const picturesDelay = 1000
 
 /** §9 has three sizes; pages link the two that browsers ask for, and the large one for home screens. */
 const sizes = [16, 48, 128] as const
 
-let timer: ReturnType<typeof setTimeout> | undefined
+let title: ReturnType<typeof setTimeout> | undefined
+let pictures: ReturnType<typeof setTimeout> | undefined
 
 function linkTo(rel: string, href: string, size?: number): void {
   const sized = size === undefined ? '' : `[sizes="${size}x${size}"]`
@@ -22,16 +25,22 @@ function linkTo(rel: string, href: string, size?: number): void {
 export const titleOf = (template: string, title: string | null, brand: Pick<Brand, 'name'>): string =>
   title === null ? brand.name : template.replace('{title}', () => title).replace('{brand.name}', () => brand.name)
 
-/** Sets title and icons once the last of several quick changes has settled; what it gives calls that off. */
-export function updateHead(title: string, brand: Brand): () => void {
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    document.title = title
+/** Sets the title, and then the icons, once the last of several quick changes has settled; what it gives calls that off. */
+export function updateHead(words: string, brand: Brand): () => void {
+  const callOff = (): void => {
+    clearTimeout(title)
+    clearTimeout(pictures)
+  }
+  callOff()
+  title = setTimeout(() => {
+    document.title = words
+  }, headDelay)
+  pictures = setTimeout(() => {
     for (const size of sizes) {
       const href = `/icons/${encodeURIComponent(brand.favIcon)}/${size}x${size}.png`
       linkTo(size === 128 ? 'apple-touch-icon' : 'icon', href, size)
     }
     linkTo('manifest', `/manifests/${encodeURIComponent(brand.slug)}.webmanifest`)
-  }, headDelay)
-  return () => clearTimeout(timer)
+  }, picturesDelay)
+  return callOff
 }
