@@ -30,7 +30,7 @@ const schema = FAILSAFE_SCHEMA.extend({
 
 /**
  * Texts that the two readers may take differently, or that only the whole one counts and refuses: tabs and carriage returns,
- * directives and further documents, anchors, aliases and tags, keys that are no words, block texts, rare escapes, comments that
+ * directives and further documents, anchors, aliases and tags, keys that are no words, folded texts, rare escapes, comments that
  * follow at once, single quotes, items of nothing.
  */
 const special =
@@ -38,6 +38,7 @@ const special =
 
 const mostCharacters = 60_000
 const deepest = 24
+
 /**
  * Reads a plain text of YAML several times as fast as the whole reader does. Undefined where that one has to say what the text
  * is, or what is wrong with it. What this takes, the whole reader takes alike: a test compares them.
