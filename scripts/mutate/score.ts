@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { Stryker } from '@stryker-mutator/core'
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
@@ -23,7 +24,7 @@ export function scoreOf(results: Pick<MutantResult, 'status' | 'fileName' | 'loc
     made: noticed.length + unnoticed.length,
     unnoticed: unnoticed.map(({ fileName, location: { start }, replacement = '', status }) => {
       const what = replacement.replace(/\s+/g, ' ').slice(0, 80)
-      return `${fileName}:${start.line}:${start.column}  ${what}${status === 'NoCoverage' ? '  (no test comes here)' : ''}`
+      return `${relative(process.cwd(), fileName)}:${start.line}:${start.column}  ${what}${status === 'NoCoverage' ? '  (no test comes here)' : ''}`
     }),
   }
 }
