@@ -20,7 +20,6 @@ export class Document {
   /** Keys that stand twice; what they were meant to be may tell which of the two is the slip. */
   readonly twice: NonNullable<ReadMistake['twice']>[]
   private readonly lines: Lines
-  private readonly source: Source
   /** Where objects and arrays begin, of a text that was read without the places of all else. */
   private readonly starts: ReadonlyMap<object, number> | undefined
   private known: Reading | undefined
@@ -29,8 +28,9 @@ export class Document {
     this.file = source.file
     this.text = source.text
     this.lines = new Lines(source.text)
-    this.source = source
-    const quick = refusal(source) || source.file.endsWith('.json') ? undefined : readQuick(source.text)
+    const refused = refusal(source.text)
+    if (refused) this.known = { value: null, spans: new Map(), root: [0, 0], mistakes: [refused] }
+    const quick = refused || isJson(source.file) ? undefined : readQuick(source.text)
     this.starts = quick?.starts
     this.value = quick ? quick.value : this.reading.value
     const mistakes = quick ? [] : this.reading.mistakes.slice(0, limits.mistakes)
@@ -41,7 +41,7 @@ export class Document {
 
   /** The text with the places of everything in it: read when the first of them is asked for, as few ever are. */
   private get reading(): Reading {
-    this.known ??= read(this.source)
+    this.known ??= isJson(this.file) ? readJson(this.text) : readYaml(this.text)
     return this.known
   }
 
@@ -108,7 +108,7 @@ const own = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined
 
 /** Why a text is not read at all; undefined when it is. */
-function refusal({ text }: Source): ReadMistake | undefined {
+function refusal(text: string): ReadMistake | undefined {
   const refuse = (code: string, message: string, at = 0): ReadMistake => ({ code, message, at: [at, at + 1] })
   if (text.length > limits.bytes) return refuse('TL002', 'this file is larger than 1 MiB: split it')
   const lost = text.indexOf('\ufffd')
@@ -117,8 +117,4 @@ function refusal({ text }: Source): ReadMistake | undefined {
   return sign && refuse('TL013', `the sign ${sign.name}, which nobody sees, stands here: remove it`, sign.at)
 }
 
-function read(source: Source): Reading {
-  const refused = refusal(source)
-  if (refused) return { value: null, spans: new Map(), root: [0, 0], mistakes: [refused] }
-  return source.file.endsWith('.json') ? readJson(source.text) : readYaml(source.text)
-}
+const isJson = (file: string): boolean => file.endsWith('.json')

@@ -68,7 +68,7 @@ class Schemas {
     try {
       return this.ajv.compile(prepared)
     } catch {
-      return this.ajv.compile({})
+      return this.ajv.compile(anything)
     } finally {
       // It would be kept as long as the others: declarations that are edited bring ever new ones.
       this.ajv.removeSchema(prepared)
@@ -78,20 +78,22 @@ class Schemas {
 
 /** Checks values against schemas, each compiled once; to tell of mistakes, once more. */
 export class Checker {
+  private readonly files: [address: string, schema: object][]
   private readonly quick: Schemas
-  private readonly telling: () => Schemas
+  private known: Schemas | undefined
 
   /** Schemas that refer to one another, by the file they stand in. */
   constructor(schemas: Iterable<[file: string, schema: unknown]> = []) {
-    const files = [...schemas].flatMap(([file, schema]): [string, object][] =>
+    this.files = [...schemas].flatMap(([file, schema]): [string, object][] =>
       isFields(schema) ? [[addressOf(file), asFields(prepare(schema))]] : [],
     )
-    this.quick = new Schemas(files, false)
-    let telling: Schemas | undefined
-    this.telling = () => {
-      telling ??= new Schemas(files, true)
-      return telling
-    }
+    this.quick = new Schemas(this.files, false)
+  }
+
+  /** Those that tell of every error: made for the first one. */
+  private get telling(): Schemas {
+    this.known ??= new Schemas(this.files, true)
+    return this.known
   }
 
   /** What is wrong with a value, by the schema in a file; nothing when that schema itself is wrong. */
@@ -116,12 +118,15 @@ export class Checker {
 
   private wrong(value: unknown, by: (schemas: Schemas) => ValidateFunction | undefined): ErrorObject[] {
     if (by(this.quick)?.(value) !== false) return []
-    const validate = by(this.telling())
+    const validate = by(this.telling)
     validate?.(value)
     return [...(validate?.errors ?? [])]
   }
 }
 
 const addressOf = (file: string): string => `tilth:/${file}`
+
+/** Holds of every value; one object, as each that is compiled is kept. */
+const anything = {}
 
 const asFields = (value: unknown): Record<string, unknown> => (isFields(value) ? value : {})
