@@ -1,9 +1,9 @@
 import type { Chart, Plugin, Scale } from 'chart.js'
-import { numberText } from '#engine/number.ts'
 import { clamp } from '#engine/round.ts'
 import { levelFills, levelInk, paper, type Scheme, seriesColour, withOpacity } from '../colours.ts'
 import { middles } from './datasets.ts'
 import type { ChartOptions, Drawn, Plot } from './model.ts'
+import { bareText } from './words.ts'
 
 const small = '12px system-ui, sans-serif'
 
@@ -143,10 +143,7 @@ function drawEnds(chart: Chart, { shown, plot, scheme, hasEnds }: Background): v
 
 const endText = ({ v, quantity }: Drawn, at: number): string => {
   const value = v[at]
-  if (typeof value !== 'number') return ''
-  return quantity.isState
-    ? quantity.text(value)
-    : numberText(value, quantity.code === null ? undefined : quantity.decimals)
+  return typeof value === 'number' ? bareText(value, quantity) : ''
 }
 
 /** What stands behind and beside the data: levels, marks, the zero line, units, last values. */

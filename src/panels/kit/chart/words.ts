@@ -1,17 +1,21 @@
 import { formatInstant } from '#engine/format.ts'
 import { noValue, numberText, thinSpace } from '#engine/number.ts'
+import type { QuantityView } from '#engine/quantities.ts'
 import { localDate, localParts } from '#engine/zone.ts'
 import type { PanelFormats, PanelTable } from '../../panel.ts'
 import type { ChartProps, Drawn, Plot } from './model.ts'
 import { plotOf } from './plot.ts'
 import { extremes } from './scales.ts'
 
+/** A value in the shown unit, without it; the word of a state. */
+export const bareText = (value: number, quantity: QuantityView): string =>
+  quantity.isState ? quantity.text(value) : numberText(value, quantity.code === null ? undefined : quantity.decimals)
+
 /** A value in the shown unit, with it. */
 function valueText(value: number | null | undefined, { quantity }: Drawn): string {
   if (value === null || value === undefined) return noValue
-  if (quantity.isState) return quantity.text(value)
-  const number = numberText(value, quantity.code === null ? undefined : quantity.decimals)
-  return quantity.unit === '' ? number : `${number}${thinSpace}${quantity.unit}`
+  const bare = bareText(value, quantity)
+  return quantity.unit === '' ? bare : `${bare}${thinSpace}${quantity.unit}`
 }
 
 /** The index in `t` of the place nearest to `at`, or −1 when it is farther than `within`. */
