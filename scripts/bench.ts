@@ -1,31 +1,25 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bytes } from './bench/measures/bytes.ts'
-import { door } from './bench/measures/door.ts'
-import { drawingFifty, drawingHundred, drawingLong, drawingSlowly, drawingTwelve } from './bench/measures/drawing.ts'
-import { history } from './bench/measures/history.ts'
-import { largePortal } from './bench/measures/large.ts'
-import { linking } from './bench/measures/linking.ts'
-import { map } from './bench/measures/map.ts'
-import { shifting } from './bench/measures/shifting.ts'
-import { starting } from './bench/measures/starting.ts'
 import { makeWorld } from './bench/world.ts'
 
-// npm run bench [-- --only NAME]: the budgets, one JSON line each. Linking comes first, while the process is fresh.
+const drawing = () => import('./bench/measures/drawing.ts')
+
+// npm run bench [-- --only NAME]: the budgets, one JSON line each. Linking comes first, while the process is fresh: what
+// the others need, browsers among it, is loaded with them.
 const measures = {
-  link: linking,
-  large: largePortal,
-  start: starting,
-  bytes,
-  twelve: drawingTwelve,
-  slow: drawingSlowly,
-  fifty: drawingFifty,
-  hundred: drawingHundred,
-  long: drawingLong,
-  history,
-  door,
-  shift: shifting,
-  map,
+  link: async () => (await import('./bench/measures/linking.ts')).linking,
+  large: async () => (await import('./bench/measures/large.ts')).largePortal,
+  start: async () => (await import('./bench/measures/starting.ts')).starting,
+  bytes: async () => (await import('./bench/measures/bytes.ts')).bytes,
+  twelve: async () => (await drawing()).drawingTwelve,
+  slow: async () => (await drawing()).drawingSlowly,
+  fifty: async () => (await drawing()).drawingFifty,
+  hundred: async () => (await drawing()).drawingHundred,
+  long: async () => (await drawing()).drawingLong,
+  history: async () => (await import('./bench/measures/history.ts')).history,
+  door: async () => (await import('./bench/measures/door.ts')).door,
+  shift: async () => (await import('./bench/measures/shifting.ts')).shifting,
+  map: async () => (await import('./bench/measures/map.ts')).map,
 }
 
 const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values
@@ -43,7 +37,7 @@ let isBroken = false
 try {
   for (const [name, measure] of chosen) {
     try {
-      for await (const line of measure(world)) console.log(JSON.stringify(line))
+      for await (const line of (await measure())(world)) console.log(JSON.stringify(line))
     } catch (error) {
       isBroken = true
       const note = error instanceof Error ? error.message : String(error)

@@ -2,15 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContextOptions, chromium, request } from '@playwright/test'
+import type { Browser, BrowserContextOptions } from '@playwright/test'
 import type { Portal } from '#engine/portal.ts'
-import { makeLinker } from '#linker/linker.ts'
 import { now } from '#server/now.ts'
-import { readDeclarations } from '#server/readDeclarations.ts'
-import { type BarePage, startBarePage } from './barePage.ts'
-import { writeDeclarations } from './declarations.ts'
-import { addInstruments } from './instruments.ts'
-import { type ServerProcess, startServer } from './serverProcess.ts'
+import type { BarePage } from './barePage.ts'
+import type { ServerProcess } from './serverProcess.ts'
 
 const ports = { portal: 8170, bare: 8171 }
 
@@ -48,6 +44,9 @@ export function makeWorld(root: string, hasHistory: boolean): World {
   const closing: (() => Promise<void>)[] = []
 
   const portal = once(async () => {
+    const { makeLinker } = await import('#linker/linker.ts')
+    const { readDeclarations } = await import('#server/readDeclarations.ts')
+    const { writeDeclarations } = await import('./declarations.ts')
     writeDeclarations(root, configDir)
     const linked = makeLinker().link(await readDeclarations(root, configDir))
     if (!linked.portal || linked.problems.length > 0)
@@ -55,6 +54,8 @@ export function makeWorld(root: string, hasHistory: boolean): World {
     return linked.portal
   })
   const started = once(async () => {
+    const { addInstruments } = await import('./instruments.ts')
+    const { startServer } = await import('./serverProcess.ts')
     const { core } = await portal()
     buildAll(root)
     const place = { port: ports.portal, dataDir, configDir }
@@ -79,11 +80,13 @@ export function makeWorld(root: string, hasHistory: boolean): World {
       '--disable-component-update',
       '--no-first-run',
     ]
+    const { chromium } = await import('@playwright/test')
     const opened = await chromium.launch({ executablePath, args })
     closing.push(() => opened.close())
     return opened
   })
   const bare = once(async () => {
+    const { startBarePage } = await import('./barePage.ts')
     const page = await startBarePage(join(folder, 'bare'), ports.bare)
     closing.push(() => page.close())
     return page
@@ -112,6 +115,7 @@ export function makeWorld(root: string, hasHistory: boolean): World {
     },
     async caller() {
       const { address } = await server()
+      const { request } = await import('@playwright/test')
       const api = await request.newContext({
         baseURL: `${address}/portal/v2/api/`,
         extraHTTPHeaders: { origin: address },

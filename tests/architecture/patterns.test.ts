@@ -67,7 +67,6 @@ const short: Record<string, string> = {
 const making: Record<string, string> = {
   'src/server/http/indexPage.ts': 'our own page, with names that stand in the source',
   'src/subjects/imagery/routes.ts': 'four bounded numbers, anchored; the address itself is bounded',
-  'src/linker/link/spelling.ts': 'a word between two look-arounds of one letter',
   'src/linker/validate/linear.ts': 'it is judged, not run',
   'src/linker/validate/positions.ts': 'one letter or set, tried on single letters',
 }

@@ -1,7 +1,6 @@
 import { stringify } from 'yaml'
 import { makeLinker, type Source } from '#linker/linker.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
-import { declarationOf, twelve } from '../board.ts'
 import { type Line, lineOf, rounding } from '../line.ts'
 import type { World } from '../world.ts'
 
@@ -19,6 +18,12 @@ export async function* linking({ root }: World): AsyncGenerator<Line> {
     files: sources.length,
   })
 
+  const { declarationOf, twelve } = await import('../board.ts')
+  const declared: unknown = JSON.parse(declarationOf(twelve))
+  const dashboard = (index: number, title: string): Source => ({
+    file: `dashboards/overview/bench-${index}.yaml`,
+    text: stringify({ ...Object(declared), title }),
+  })
   const many = Array.from({ length: 1000 }, (_, index) => dashboard(index, `Dashboard ${index}`))
   const linker = makeLinker()
   const all = linkTimed(linker, [...sources, ...many])
@@ -27,13 +32,6 @@ export async function* linking({ root }: World): AsyncGenerator<Line> {
 
   const changed = linkTimed(linker, [...sources, ...many.with(500, dashboard(500, 'Another title'))])
   yield lineOf('validate and link: one changed file among 1,000', changed.wall, 's', 0.5, { cpu: changed.cpu })
-}
-
-const declared: unknown = JSON.parse(declarationOf(twelve))
-
-function dashboard(index: number, title: string): Source {
-  const text = stringify({ ...Object(declared), title })
-  return { file: `dashboards/overview/bench-${index}.yaml`, text }
 }
 
 /** Seconds on the clock and of the processor: they differ where the machine has other work. */

@@ -23,11 +23,13 @@ export function provePanelName(page: PageContext, id: string, panel: unknown, at
   }
 }
 
-/** Whether a word stands in a text more than once. */
+/** Whether a word of small letters stands in a text more than once, in letters of either case. */
 function isElsewhere(word: string, text: string): boolean {
+  const isLetter = (at: number) => /[a-z]/.test(small.charAt(at))
+  const small = text.toLowerCase()
   let times = 0
-  for (const [one] of text.matchAll(new RegExp(`(?<![A-Za-z])${word}(?![A-Za-z])`, 'gi')))
-    if (one !== '' && ++times > 1) return true
+  for (let at = small.indexOf(word); at >= 0; at = small.indexOf(word, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + word.length) && ++times > 1) return true
   return false
 }
 

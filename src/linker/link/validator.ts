@@ -10,7 +10,7 @@ interface CompiledForm {
 
 // Each form has a compiler of its own, and three quarters of its time would go to compiling the schema of schemas, which
 // is not for it to check: the linker has proved this one.
-const options = { logger: false, meta: false, validateSchema: false, code: { lines: false } } as const
+const options = { logger: false, meta: false, validateSchema: false, code: { lines: false, optimize: false } } as const
 
 const compiled = new Map<string, CompiledForm>()
 

@@ -1,6 +1,6 @@
 import type { Path, Problem, Side, Source } from '../problem.ts'
 import { maySwap } from '../sure.ts'
-import { readJson } from './json.ts'
+import { readJson, readQuickJson } from './json.ts'
 import { limits } from './limits.ts'
 import { Lines } from './lines.ts'
 import { readQuick } from './quick.ts'
@@ -30,8 +30,9 @@ export class Document {
     this.lines = new Lines(source.text)
     const refused = refusal(source.text)
     if (refused) this.known = { value: null, spans: new Map(), root: [0, 0], mistakes: [refused] }
-    const quick = refused || isJson(source.file) ? undefined : readQuick(source.text)
-    this.starts = quick?.starts
+    const yaml = refused || isJson(source.file) ? undefined : readQuick(source.text)
+    const quick = !refused && isJson(source.file) ? readQuickJson(source.text) : yaml
+    this.starts = yaml?.starts
     this.value = quick ? quick.value : this.reading.value
     const mistakes = quick ? [] : this.reading.mistakes.slice(0, limits.mistakes)
     this.isWhole = mistakes.length === 0 || this.value !== null

@@ -19,6 +19,7 @@ export function shapeOf(schema: unknown): Shape {
     shape.properties = Object.fromEntries(properties.map(([key, value]) => [key, shapeOf(value)]))
   if (Array.isArray(schema.enum)) shape.enum = schema.enum
   for (const key of ['words', 'colours'] as const) {
+    if (schema[key] === undefined) continue
     const said = entriesOf(schema[key]).flatMap(([value, word]) =>
       typeof word === 'string' ? [[value, word] as const] : [],
     )
@@ -47,9 +48,10 @@ export function travelling(shape: Shape): Shape {
 
 /** The properties of a schema, those of its branches as well. */
 export function propertiesOf(schema: unknown): [string, unknown][] {
-  const own = entriesOf(field(schema, 'properties'))
-  const inner = ['allOf', 'oneOf', 'anyOf'].flatMap((key) => itemsOf(field(schema, key)).flatMap(propertiesOf))
-  return [...new Map([...inner, ...own])]
+  if (!isFields(schema)) return []
+  const own = entriesOf(schema.properties)
+  const branches = [schema.allOf, schema.oneOf, schema.anyOf].flatMap(itemsOf)
+  return branches.length === 0 ? own : [...new Map([...branches.flatMap(propertiesOf), ...own])]
 }
 
 /** The properties that a schema requires, whatever branch is taken. */

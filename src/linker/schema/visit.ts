@@ -11,10 +11,28 @@ interface Mention {
   schema: Fields
 }
 
+/** What a schema comes to, worked out once: `$ref` followed, each inner schema when it is first met. */
+interface Plan {
+  schema: Fields
+  format: string | undefined
+  /** The types that it takes; null for any. */
+  types: unknown[] | null
+  branches(): Plan[]
+  items(): Plan | null
+  property(name: string): Plan | null
+  /** Whether it says nothing of what it holds. */
+  isPlain: boolean
+}
+
+const listed = ['oneOf', 'anyOf', 'allOf'] as const
+const nested = ['properties', 'additionalProperties', 'items'] as const
+
 /** Walks a value beside its schema and tells of every place where the schema has a `format`. */
 export class Visitor {
   private readonly documents: ReadonlyMap<string, Document>
   private readonly targets = new Map<string, { schema: unknown; file: string }>()
+  /** A schema stands in one file, so it has one plan. */
+  private readonly plans = new WeakMap<Fields, Plan | null>()
 
   constructor(documents: ReadonlyMap<string, Document>) {
     this.documents = documents
@@ -22,20 +40,34 @@ export class Visitor {
 
   /** `file` is where the schema stands; refs in it are relative to that file. */
   visit(schema: unknown, file: string, value: unknown, tell: (mention: Mention) => void, path: Path = []): void {
+    walk(this.planOf(schema, file), value, tell, [...path])
+  }
+
+  private planOf(schema: unknown, file: string): Plan | null {
+    if (!isFields(schema)) return null
+    const known = this.plans.get(schema)
+    if (known !== undefined) return known
     const found = this.follow(schema, file)
-    if (!isFields(found.schema)) return
-    const here = found.schema
-    if (typeof here.format === 'string') tell({ kind: here.format, value, path, schema: here })
-    for (const key of ['oneOf', 'anyOf', 'allOf']) {
-      for (const branch of itemsOf(here[key]))
-        if (this.mayHold(branch, found.file, value)) this.visit(branch, found.file, value, tell, path)
-    }
-    if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) this.visit(here.items, found.file, item, tell, [...path, index])
-    } else if (isFields(value)) {
-      for (const [key, inner] of Object.entries(value)) {
-        this.visit(field(here.properties, key) ?? here.additionalProperties, found.file, inner, tell, [...path, key])
-      }
+    const made = isFields(found.schema) ? this.plan(found.schema, found.file) : null
+    this.plans.set(schema, made)
+    return made
+  }
+
+  private plan(schema: Fields, file: string): Plan {
+    const inner = (part: unknown): Plan | null => this.planOf(part, file)
+    let branches: Plan[] | null = null
+    const { format } = schema
+    return {
+      schema,
+      format: typeof format === 'string' ? format : undefined,
+      types: schema.type === undefined ? null : [schema.type].flat(),
+      branches: () => {
+        branches ??= listed.flatMap((key) => itemsOf(schema[key]).flatMap((branch) => inner(branch) ?? []))
+        return branches
+      },
+      items: () => inner(schema.items),
+      property: (name) => inner(field(schema.properties, name) ?? schema.additionalProperties),
+      isPlain: typeof format !== 'string' && [...listed, ...nested].every((key) => schema[key] === undefined),
     }
   }
 
@@ -54,12 +86,35 @@ export class Visitor {
     const target = locate(this.documents, file, ref)
     return target ? this.follow(target.value, target.file, depth + 1) : { schema: undefined, file }
   }
+}
 
-  private mayHold(branch: unknown, file: string, value: unknown): boolean {
-    const { schema } = this.follow(branch, file)
-    const type = field(schema, 'type')
-    if (type === undefined) return true
-    const is = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
-    return [type].flat().some((one) => one === is || (one === 'integer' && is === 'number'))
+/** @param path of the value; what is told of has a copy of it */
+function walk(plan: Plan | null, value: unknown, tell: (mention: Mention) => void, path: (string | number)[]): void {
+  if (plan === null || plan.isPlain) return
+  if (plan.format !== undefined) tell({ kind: plan.format, value, path: [...path], schema: plan.schema })
+  for (const branch of plan.branches()) if (mayHold(branch, value)) walk(branch, value, tell, path)
+  if (Array.isArray(value)) {
+    const items = plan.items()
+    if (items) for (const [index, item] of value.entries()) walkInto(items, index, item, tell, path)
+  } else if (isFields(value)) {
+    for (const [key, inner] of Object.entries(value)) walkInto(plan.property(key), key, inner, tell, path)
   }
+}
+
+function walkInto(
+  plan: Plan | null,
+  key: string | number,
+  value: unknown,
+  tell: (mention: Mention) => void,
+  path: (string | number)[],
+): void {
+  path.push(key)
+  walk(plan, value, tell, path)
+  path.pop()
+}
+
+function mayHold({ types }: Plan, value: unknown): boolean {
+  if (types === null) return true
+  const is = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
+  return types.some((one) => one === is || (one === 'integer' && is === 'number'))
 }
