@@ -11,6 +11,7 @@ import { lockDirectory } from './lock.ts'
 import { migrate, type Steps } from './migrate.ts'
 import { openTransaction, type Timed } from './openTransaction.ts'
 import { connectionsOf, openPool } from './pool.ts'
+import { preparing } from './prepared.ts'
 import { type Room, roomOf, spareIn } from './spare.ts'
 import { sweep, sweepNowAndThen } from './sweep.ts'
 import { syncTree } from './syncTree.ts'
@@ -99,7 +100,7 @@ async function open(
     database: 'postgres',
     stream: () => new EngineStream(engine),
   })
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool, () => isOpen) }) })
   const gate = makeGate()
   const stopSweeping = sweepNowAndThen(async () => {
     if (!disk.isFull()) await gate.through(() => sweep(db))

@@ -62,7 +62,7 @@ export class EngineStream extends Duplex {
   async #connect(): Promise<void> {
     await this.#engine.ready()
     if (this.destroyed) return
-    await this.#engine.send(simpleQuery('rollback; reset all; reset role'))
+    await this.#engine.send(simpleQuery('rollback; reset all; reset role; deallocate all'))
   }
 
   #exchange(bytes: Buffer, done: (problem?: Error | null) => void): void {
