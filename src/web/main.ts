@@ -17,11 +17,21 @@ import { answerPreloadError } from './preload.ts'
 import type { Runtime } from './runtime.ts'
 import { start } from './start.ts'
 
-/** What the frame will show of the organisation in the address is asked for while what draws it is on its way. */
-function askAhead({ session, workspaces }: Runtime): void {
-  const { currentOrg } = session.state()
+/**
+ * What the frame will show of the organisation in the address is asked for while what draws it is on its way; and its brand
+ * and the page of the dashboard in the address, which most often are the ones that it will have.
+ */
+function askAhead({ core, documents, session, workspaces }: Runtime): void {
+  const { currentOrg, userOrgs } = session.state()
+  const [, slug, , dashboard = ''] = location.pathname.split('/')
+  if (!currentOrg || slug !== currentOrg.slug) return
+  const brand = userOrgs.find(({ id }) => id === currentOrg.id)?.brand ?? ''
+  const named = (addresses: Record<string, string>, name: string) =>
+    Object.hasOwn(addresses, name) ? addresses[name] : undefined
+  const [coat, page] = [named(core.brands, brand), named(core.pages, dashboard)]
+  const asked = [workspaces.ready(), coat && documents.brand(coat), page && documents.page(page)]
   // Whoever draws it asks again, shares the answer, and tells what failed.
-  if (currentOrg && location.pathname.split('/')[1] === currentOrg.slug) workspaces.ready().catch(() => null)
+  for (const one of asked) Promise.resolve(one).catch(() => null)
 }
 
 /** Small itself, so that the first questions are under way while React and all that is drawn with it are read. */

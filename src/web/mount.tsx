@@ -1,8 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { localParts } from '#engine/zone.ts'
 import { schemeManager, theme } from './brand/theme.ts'
 import { makeSender, SenderContext } from './data/sender.ts'
 import { openRouter } from './router/openRouter.ts'
@@ -17,19 +19,33 @@ export function mount(runtime: Runtime, root: HTMLElement): void {
   // Whoever was signed in will most likely see the frame.
   if (runtime.session.state().token !== null) void fetchFrame()
   const router = openRouter(runtime, createBrowserRouter)
-  createRoot(root).render(
-    <RuntimeContext value={runtime}>
-      <MantineProvider
-        theme={theme}
-        defaultColorScheme="auto"
-        colorSchemeManager={schemeManager}
-        getStyleNonce={() => nonce}
-        deduplicateCssVariables={false}
-      >
-        <SenderContext value={makeSender(runtime.client, (text) => runtime.notices.show({ text, level: 'watch' }))}>
-          <RouterProvider router={router} />
-        </SenderContext>
-      </MantineProvider>
-    </RuntimeContext>,
-  )
+  const draw = (): void =>
+    startTransition(() =>
+      createRoot(root).render(
+        <RuntimeContext value={runtime}>
+          <MantineProvider
+            theme={theme}
+            defaultColorScheme="auto"
+            colorSchemeManager={schemeManager}
+            getStyleNonce={() => nonce}
+            deduplicateCssVariables={false}
+          >
+            <SenderContext value={makeSender(runtime.client, (text) => runtime.notices.show({ text, level: 'watch' }))}>
+              <RouterProvider router={router} />
+            </SenderContext>
+          </MantineProvider>
+        </RuntimeContext>,
+      ),
+    )
+  // While the first page is looked for, the bar that the page came with says so.
+  if (router.state.initialized) draw()
+  else {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      draw()
+    })
+  }
+  // The first question for a time of day costs a browser some 20 ms: it is asked while nothing but answers is waited for.
+  setTimeout(() => localParts(runtime.now(), 'UTC'), 0)
 }

@@ -22,6 +22,12 @@ interface Batch {
 /** As many series as one question of the procedure may hold. */
 const most = 40
 
+/**
+ * How many charts are drawn in one go: each by itself would wait for a frame of its own, and all at once would hold up
+ * whoever presses or scrolls meanwhile.
+ */
+const atOnce = 3
+
 /** How a series is named in a question: by its sensor, or by its quantity and whoever speaks for it. */
 type Naming = 'sensor' | 'quantity'
 
@@ -92,8 +98,7 @@ export function mergeTimeseries(send: Sender): Sender {
     try {
       const rows = await send(first.call, { ...inputs, series: allOf({ inputs, questions }) })
       for (const [index, question] of questions.entries()) {
-        // Each chart is drawn by itself: all at once would hold up whoever presses or scrolls meanwhile.
-        if (index > 0) await new Promise((resolve) => setTimeout(resolve, 0))
+        if (index > 0 && index % atOnce === 0) await new Promise((resolve) => setTimeout(resolve, 0))
         question.resolve(questions.length > 1 ? rowsFor(rows, question) : rows)
       }
     } catch (reason) {

@@ -104,14 +104,15 @@ export function makeWorkspaces(parts: WorkspaceParts): Workspaces {
         log(what, error)
         return otherwise
       }
-    const [dashboards, locations, tree, links, brand, rights] = await Promise.all([
+    const [brand, dashboards, locations, tree, links, rights] = await Promise.all([
+      // First, since its answer only says where the brand is.
+      brandOf(orgId),
       list<Dashboard>('dashboard.list', { org_id: orgId }, orgId),
       list<Location>('location.list', { org_id: orgId }, orgId).catch(logged<Location[]>('locations', [])),
       list<DashboardTopic>('dashboard.tree', { org_id: orgId }, orgId).catch(
         logged<DashboardTopic[]>('dashboard tree', []),
       ),
       list<LinkIcon>('ui.icons', {}, orgId).catch(logged<LinkIcon[]>('links of the header', [])),
-      brandOf(orgId),
       // §8: role fetch failures are only logged
       rightsOf(orgId).catch(logged<Rights>('role', unknownRights)),
     ])

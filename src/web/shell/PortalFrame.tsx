@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useLayoutEffect, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Sheet } from '../dialogs/Sheet.tsx'
 import { lazily } from '../lazily.tsx'
@@ -25,6 +25,9 @@ export function PortalFrame({ timePicker, multipleLocations, children }: PortalF
   const [isFolded, setFolded] = useState(false)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isSearching, setSearching] = useState(false)
+  // The page asks for what it shows first; its menu is drawn while that is on the way.
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => startTransition(() => setAsked(true)), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the page changes
   useLayoutEffect(() => setDrawerOpen(false), [pathname])
   const want = useWanted(SearchBox)
@@ -59,7 +62,7 @@ export function PortalFrame({ timePicker, multipleLocations, children }: PortalF
         onMenu={() => (isPhone ? setDrawerOpen(true) : setFolded(!isFolded))}
         onSearch={search}
       />
-      {!isPhone && <Sidebar isFolded={isFolded} />}
+      {!isPhone && (isAsked ? <Sidebar isFolded={isFolded} /> : <div className="sidebar" />)}
       {isPhone && isDrawerOpen && (
         <Sheet label="Dashboards" kind="side" onClose={() => setDrawerOpen(false)}>
           <Sidebar isFolded={false} />

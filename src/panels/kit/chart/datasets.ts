@@ -46,7 +46,10 @@ function barDataset(drawn: Drawn, plot: Plot, colour: string, lies: boolean): Da
 
 const axisOf = (drawn: Drawn, lies: boolean) => (lies ? { xAxisID: drawn.axis } : { yAxisID: drawn.axis })
 
-function lineDataset(drawn: Drawn, plot: Plot, colour: string, width: number): Dataset {
+/** Beside what is stacked on its axis a line stands in a stack of its own; elsewhere stacking would walk along it in vain. */
+type Own = Pick<Dataset, 'stack'>
+
+function lineDataset(drawn: Drawn, plot: Plot, colour: string, width: number, own: Own): Dataset {
   const kept = drawn.draw === 'stacked' ? drawn.t.map((_, at) => at) : reduce(drawn.t, drawn.v, width)
   const xs = plot.isDaily ? middles(drawn.t) : drawn.t
   const isLone = drawn.v.filter((value) => value !== null).length === 1
@@ -64,13 +67,13 @@ function lineDataset(drawn: Drawn, plot: Plot, colour: string, width: number): D
     stepped: drawn.draw === 'step',
     fill: drawn.draw === 'stacked' ? 'stack' : drawn.draw === 'area' ? 'start' : false,
     order: 1,
-    stack: drawn.draw === 'stacked' ? `areas-${drawn.axis}` : drawn.key,
+    ...(drawn.draw === 'stacked' ? { stack: `areas-${drawn.axis}` } : own),
     yAxisID: drawn.axis,
   }
 }
 
 /** A band is two lines without a stroke, the upper filled down to the lower. */
-function bandDatasets(drawn: Drawn, plot: Plot, colour: string, width: number): Dataset[] {
+function bandDatasets(drawn: Drawn, plot: Plot, colour: string, width: number, own: Own): Dataset[] {
   const low = reduce(drawn.t, drawn.v, width)
   const high = reduce(drawn.t, drawn.to ?? [], width)
   const kept = [...new Set([...low, ...high])].sort((a, b) => a - b)
@@ -86,7 +89,7 @@ function bandDatasets(drawn: Drawn, plot: Plot, colour: string, width: number): 
     borderColor: 'transparent',
     backgroundColor: withOpacity(colour, 0.2),
     order: 3,
-    stack: key,
+    ...(own.stack !== undefined && { stack: key }),
     yAxisID: drawn.axis,
   })
   return [
@@ -105,13 +108,15 @@ export function datasetsOf(
   bars: boolean,
 ): Dataset[] {
   const stacked = shown.filter(({ draw }) => draw === 'stacked')
+  const piled = new Set(stacked.map(({ axis }) => axis))
   const union = [...new Set(stacked.flatMap(({ t }) => t))].sort((a, b) => a - b)
   return shown.flatMap((one) => {
     const colour = seriesColour(one.colour, scheme, one.shade)
     const drawn = one.draw === 'stacked' ? aligned(one, union) : one
     if (isBar(drawn, bars)) return [barDataset(drawn, plot, colour, lies)]
-    if (drawn.draw === 'band' && drawn.to) return bandDatasets(drawn, plot, colour, width)
-    return [lineDataset(drawn, plot, colour, width)]
+    const own: Own = piled.has(drawn.axis) ? { stack: drawn.key } : {}
+    if (drawn.draw === 'band' && drawn.to) return bandDatasets(drawn, plot, colour, width, own)
+    return [lineDataset(drawn, plot, colour, width, own)]
   })
 }
 
