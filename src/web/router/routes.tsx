@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from 'react-router'
 import { holds } from '#engine/logic.ts'
-import type { Brand, Core, Route } from '#engine/portal.ts'
+import type { Brand, Route } from '#engine/portal.ts'
 import { guardNamed } from '#engine/tool.ts'
-import { pathTo, routeNamed } from '../navigation/paths.ts'
+import { pathTo } from '../navigation/paths.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { type Found, RoutePage } from '../pages/RoutePage.tsx'
 import type { Runtime } from '../runtime.ts'
@@ -91,12 +91,19 @@ async function find(runtime: Runtime, route: Route, params: Record<string, strin
 const under = (path: string, parent: Route | undefined): string =>
   parent ? path.slice(parent.path.length).replace(/^\//, '') : path.replace(/^\//, '')
 
-function objectOf(runtime: Runtime, core: Core, route: Route, standing: Standing): RouteObject {
-  const parent = route.parent === undefined ? undefined : routeNamed(core, route.parent)
+/** Routes by the name of the one that they stand in. */
+type Inside = ReadonlyMap<string | undefined, Route[]>
+
+function objectOf(
+  runtime: Runtime,
+  inside: Inside,
+  route: Route,
+  parent: Route | undefined,
+  standing: Standing,
+): RouteObject {
+  const { core } = runtime
   const handle: RouteHandle = { route }
-  const children = core.routes
-    .filter((child) => child.parent === route.name)
-    .map((child) => objectOf(runtime, core, child, standing))
+  const children = (inside.get(route.name) ?? []).map((child) => objectOf(runtime, inside, child, route, standing))
   const { index } = route
   if (index !== undefined) {
     children.unshift({
@@ -122,15 +129,15 @@ function objectOf(runtime: Runtime, core: Core, route: Route, standing: Standing
 
 /** The route objects of the portal: one for each declared route, under one root that holds the frame. */
 export function routesOf(runtime: Runtime, standing: Standing): RouteObject[] {
-  const { core } = runtime
-  const top = core.routes.filter((route) => route.parent === undefined)
+  const inside = new Map<string | undefined, Route[]>()
+  for (const route of runtime.core.routes) inside.set(route.parent, [...(inside.get(route.parent) ?? []), route])
   return [
     {
       id: 'root',
       Component: Root,
       HydrateFallback: Starting,
       ErrorBoundary: ErrorPage,
-      children: top.map((route) => objectOf(runtime, core, route, standing)),
+      children: (inside.get(undefined) ?? []).map((route) => objectOf(runtime, inside, route, undefined, standing)),
     },
   ]
 }
