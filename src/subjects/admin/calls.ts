@@ -32,8 +32,8 @@ const record = once(({ queries, portal }) =>
   adminRecordService(queries(adminRecordQueries), (call) => portal().endpoints[call]?.title),
 )
 const first = once((parts) => {
-  const { passwords, attempts } = door(parts)
-  return firstService({ links: parts.queries(firstLinkQueries), passwords, attempts })
+  const { passwords, judgePassword, attempts } = door(parts)
+  return firstService({ links: parts.queries(firstLinkQueries), passwords, judgePassword, attempts })
 })
 
 /** What super users do: organisations, procedures and people of the whole portal. */

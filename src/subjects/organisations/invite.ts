@@ -3,7 +3,7 @@ import type { AnswerTo, AskedBy, Handler } from '#server/pipeline/handler.ts'
 import { Failure } from '#server/records/failure.ts'
 import type { Person } from '#server/session/person.ts'
 import { sha256 } from '#server/session/sha256.ts'
-import { againstPassword } from '#subjects/people/choosePassword.ts'
+import type { JudgePassword } from '#subjects/people/choosePassword.ts'
 import type { Passwords } from '#subjects/people/passwords.ts'
 import type { PeopleQueries } from '#subjects/people/people.ts'
 import type { Entered } from '#types/api/people/auth.ts'
@@ -13,6 +13,7 @@ interface InviteParts {
   open: OpenInvitationQueries
   people: PeopleQueries
   passwords: Passwords
+  judgePassword: JudgePassword
   auth: {
     prove(email: string, password: string, request: AskedBy, now: Date): Promise<Person>
     enter(person: Person, request: AskedBy, reply: AnswerTo, now: Date): Promise<Entered>
@@ -23,7 +24,7 @@ interface InviteParts {
 const dead = () => new Failure({ failed: 'invitation_dead' })
 
 /** What somebody does with the link in their mail. The token proves the address, and is good once (AU-30). */
-export function inviteService({ open, people, passwords, auth }: InviteParts) {
+export function inviteService({ open, people, passwords, judgePassword, auth }: InviteParts) {
   const accept = async (tokenHash: Buffer, comer: Comer, request: AskedBy, reply: AnswerTo, now: Date) => {
     const joined = await open.accept(tokenHash, comer, now)
     const account = joined && (await people.byId(joined.user_id))
@@ -44,10 +45,10 @@ export function inviteService({ open, people, passwords, auth }: InviteParts) {
     const found = await open.byToken(tokenHash, now)
     // An account that can be signed in to is joined with its own password, never given a new one.
     if (!found || found.has_account) throw dead()
-    const against = againstPassword(input.password, found.email)
+    const names = { first_name: input.first_name.trim(), last_name: input.last_name.trim() }
+    const against = await judgePassword(input.password, found.email, [Object.values(names).join(' '), found.org_name])
     if (against) throw wrongField('password', against, 'wrong-input')
     const password_hash = await passwords.hash(input.password)
-    const names = { first_name: input.first_name.trim(), last_name: input.last_name.trim() }
     return accept(tokenHash, { ...names, password_hash }, request, reply, now)
   }
 

@@ -2,12 +2,13 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { HttpError, wrongField } from '#server/httpError.ts'
 import type { AnswerTo, AskedBy, Handler } from '#server/pipeline/handler.ts'
 import { Failure } from '#server/records/failure.ts'
+import type { Person } from '#server/session/person.ts'
 import { sha256 } from '#server/session/sha256.ts'
 import type { AccountMails } from './accountMails.ts'
 import type { AccountQueries, NewCode } from './accounts.ts'
 import type { AttemptQueries } from './attempts.ts'
 import type { AuthService } from './auth.ts'
-import { againstPassword } from './choosePassword.ts'
+import type { JudgePassword } from './choosePassword.ts'
 import type { KnownAccount } from './devices.ts'
 import { emailOf } from './emailAddress.ts'
 import type { Guesses } from './guesses.ts'
@@ -20,6 +21,7 @@ import { tooMany } from './tooMany.ts'
 interface AccountParts {
   accounts: AccountQueries
   passwords: Passwords
+  judgePassword: JudgePassword
   passwordAgain: PasswordAgain
   /** Counts within 15 minutes. */
   attempts: AttemptQueries
@@ -42,6 +44,12 @@ const linkMs = 30 * minute
 export function accountService(parts: AccountParts) {
   const { accounts, people, passwords, passwordAgain, attempts, hourly, mails, guesses, remember, admit } = parts
 
+  /** Throws HttpError 400 where something speaks against a password. */
+  const demandGood = async (password: string, email: string, names: readonly string[], field: string) => {
+    const against = await parts.judgePassword(password, email, names)
+    if (against !== null) throw wrongField(field, against, 'wrong-input')
+  }
+
   /** The same for addresses with an account and without. Throws HttpError 429. */
   const limit = async (what: string, email: string | null, most: number, request: AskedBy, now: Date) => {
     const address = { key: `${what}-ip:${request.from.address}`, failures: most }
@@ -53,7 +61,7 @@ export function accountService(parts: AccountParts) {
     const email = emailOf(input.email)
     const firstName = nameOf(input.firstName, 'firstName')
     const lastName = nameOf(input.lastName, 'lastName')
-    demandGood(input.password, email, 'password')
+    await demandGood(input.password, email, [`${firstName} ${lastName}`], 'password')
     await limit('register', email, 30, request, now)
     const { guid, code, ...kept } = newCode(now)
     // Hashed for every address, so that the answer takes as long for one that has an account.
@@ -97,7 +105,8 @@ export function accountService(parts: AccountParts) {
     const hash = sha256(input.signature)
     const owner = await accounts.ownerOfLink(hash, now)
     if (!owner) throw deadLink()
-    demandGood(input.newPassword, owner.email, 'newPassword')
+    const account = await people.byId(owner.user_id)
+    await demandGood(input.newPassword, owner.email, account ? namesOf(account.person) : [], 'newPassword')
     const passwordHash = await passwords.hash(input.newPassword)
     if (!(await accounts.reset(hash, passwordHash, { mail: mails.changed(owner.email), now }))) throw deadLink()
     await guesses.forgive(owner.email)
@@ -107,7 +116,7 @@ export function accountService(parts: AccountParts) {
 
   const change: Handler<'auth.password'> = async ({ input, session, request, reply, now }) => {
     const { person, familyId } = signedIn(session)
-    demandGood(input.newPassword, person.email, 'newPassword')
+    await demandGood(input.newPassword, person.email, namesOf(person), 'newPassword')
     await passwordAgain(person, { password: input.currentPassword, at: 'currentPassword' }, request, now)
     const passwordHash = await passwords.hash(input.newPassword)
     const sessionsEnded = await accounts.changePassword(person.id, familyId, passwordHash, {
@@ -128,10 +137,11 @@ export function accountService(parts: AccountParts) {
 
 const deadLink = () => new Failure({ failed: 'reset_link_dead' })
 
-function demandGood(password: string, email: string, field: string): void {
-  const against = againstPassword(password, email)
-  if (against !== null) throw wrongField(field, against, 'wrong-input')
-}
+/** What a person and their organisations are called. */
+const namesOf = ({ firstName, lastName, memberships }: Person): string[] => [
+  `${firstName} ${lastName}`,
+  ...memberships.map(({ name }) => name),
+]
 
 function nameOf(text: string, field: string): string {
   const name = text.trim()

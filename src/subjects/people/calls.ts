@@ -36,11 +36,12 @@ const org = once(({ queries, portal }) =>
 )
 const passwordAgain = once((parts) => makePasswordAgain(door(parts)))
 const account = once((parts) => {
-  const { people, passwords, attempts, guesses, mails, auth } = door(parts)
+  const { people, passwords, judgePassword, attempts, guesses, mails, auth } = door(parts)
   return accountService({
     accounts: parts.queries(accountQueries),
     people,
     passwords,
+    judgePassword,
     passwordAgain: passwordAgain(parts),
     attempts,
     hourly: parts.queries((transaction) => attemptQueries(transaction, 3_600_000)),

@@ -4,6 +4,7 @@ import { accountMails } from './accountMails.ts'
 import { attemptQueries } from './attempts.ts'
 import { authService } from './auth.ts'
 import { challengeQueries } from './challenges.ts'
+import { passwordJudge } from './choosePassword.ts'
 import { makeDevices } from './devices.ts'
 import { factorQueries } from './factors.ts'
 import { families } from './families.ts'
@@ -35,6 +36,7 @@ export const door = once((parts) => {
   const made = {
     people,
     passwords: hashing(parts),
+    judgePassword: passwordJudge(product),
     families: families(queries(sessionQueries), tokens),
     attempts,
     signIns,

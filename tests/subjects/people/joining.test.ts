@@ -17,6 +17,8 @@ const noa = {
 }
 const badCode = 'This code is not right, or not good any more. Look at the newest mail, or ask for another code.'
 const badLink = 'This link is not good any more. Ask for a new one.'
+const nameRefused =
+  'Do not use your name, the farm’s or the portal’s as the password: it is guessed first. Choose another.'
 const tooMany = 'Too many tries. Wait a little, then try again.'
 
 const mails = (to?: string) =>
@@ -185,6 +187,9 @@ describe('registering', () => {
       'P@ssw0rd',
       'kookaburra2026',
       'aaaaaaaaaa',
+      'michelle',
+      'Samantha-99',
+      '1qazxsw2',
       noa.email,
     ]) {
       const reply = await app.browser().call('auth.register', { ...noa, password: word, confirmPassword: word })
@@ -195,6 +200,17 @@ describe('registering', () => {
     expect(differs).toRefuse(400, 'The two passwords differ.')
     expect(fieldsOf(differs)).toEqual(['confirmPassword'])
     expect(await userOf(noa.email)).toBeUndefined()
+  })
+
+  it('V6.2.11: refuses names as passwords, the person’s and the portal’s, in any dress', async () => {
+    for (const word of ['Tilth 2026!!', 't1lth-t1lth', 'Bell.Bell', 'noa.bell.77', '2026Noa-Bell']) {
+      const reply = await app.browser().call('auth.register', { ...noa, password: word, confirmPassword: word })
+      expect(reply, word).toRefuse(400, nameRefused)
+      expect(fieldsOf(reply), word).toEqual(['password'])
+    }
+    // A name within something longer is no name.
+    const longer = 'bell over the creek'
+    expect(await app.browser().call('auth.register', { ...noa, password: longer, confirmPassword: longer })).toAnswer()
   })
 
   it('AU-28: refuses fields that would give power, and makes no row', async () => {
@@ -338,6 +354,28 @@ describe('a signed-in person’s password', () => {
     expect(await here.call('org.legacy')).toAnswer()
     expect(await there.call('org.legacy')).toRefuse(401)
     expect(await app.browser().signIn(emailOf('viewer'), 'a quite new password')).toAnswer()
+  })
+
+  it('V6.2.11: is not the name of one of their organisations', async () => {
+    const viewer = await app.as('viewer')
+    const { name } = (await viewer.call('org.legacy')).json().result[0]
+    for (const word of [`${name} 26`, name.replaceAll(' ', '-').toUpperCase().padEnd(9, '!')]) {
+      const reply = await change(viewer, password, word)
+      expect(reply, word).toRefuse(400, nameRefused)
+      expect(fieldsOf(reply), word).toEqual(['newPassword'])
+    }
+    const signature = await linked()
+    expect(await reset(signature, `${name} 26`)).toRefuse(400, nameRefused)
+  })
+
+  it('V6.2.10: opens the door as well after years, and nobody is asked to change it', async () => {
+    const before = (await app.browser().signIn(emailOf('viewer'), password)).json().result
+    app.clock.pass(3 * 365 * 24 * 60 * minute)
+    const viewer = app.browser()
+    const reply = await viewer.signIn(emailOf('viewer'), password)
+    expect(reply).toAnswer()
+    expect(Object.keys(reply.json().result)).toEqual(Object.keys(before))
+    expect(await viewer.call('org.legacy')).toAnswer()
   })
 
   it('is guessed five times in 15 minutes at most, and only by its owner', async () => {
