@@ -51,6 +51,30 @@ const statuses = {
 }
 
 describe('what goes out with every reply', () => {
+  it('V4.1.1: the type of its content, and the character set of whatever is text', async () => {
+    const viewer = await app.as('viewer')
+    const [form = ''] = Object.keys(app.portal.modules)
+    const replies = {
+      ...(await everySort()),
+      form: await viewer.send('GET', form),
+      manifest: await viewer.send('GET', '/manifests/tilth.webmanifest'),
+      file: await (await app.as('manager')).call('import.example', { kind: 'animals' }),
+    }
+    const others: Record<string, string> = {
+      page: 'text/html; charset=utf-8',
+      form: 'text/javascript; charset=utf-8',
+      icon: 'image/png',
+      manifest: 'application/manifest+json; charset=utf-8',
+      file: 'text/csv; charset=utf-8',
+    }
+    for (const [sort, { headers, body }] of Object.entries(replies)) {
+      const type = headers['content-type']
+      if (sort === 'not modified') expect([type, body], sort).toEqual([undefined, ''])
+      else expect(type, sort).toBe(others[sort] ?? 'application/json; charset=utf-8')
+      expect(headers['x-content-type-options'], sort).toBe('nosniff')
+    }
+  })
+
   it('BR-01, BR-05: a strict policy and the other protections, on pages, calls, files, errors and 304', async () => {
     const replies = await everySort()
     for (const [sort, status] of Object.entries(statuses)) expect(replies[sort]?.statusCode, sort).toBe(status)
