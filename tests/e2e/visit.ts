@@ -76,7 +76,13 @@ export async function visit(page: Page, address: string, look: Look): Promise<st
   for (let visits = 1; shift > mostShift && visits < mostVisits; visits += 1)
     shift = Math.min(shift, await openAnew(page, address))
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  // V7.4.4: whoever is signed in sees the menu that holds the way out.
+  const isWithoutWayOut = await page.evaluate(() => {
+    const account = document.querySelector('.portal .toolbar button[aria-label^="Account of "]')
+    return document.querySelector('.portal') !== null && !account?.checkVisibility()
+  })
   const wrong = [
+    ...(isWithoutWayOut ? ['has no way out'] : []),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
     ...(shift > mostShift ? [`shifts by ${shift.toFixed(3)}`] : []),
     ...(await wrongWith(page, address.replace(guid, '{guid}'))),
