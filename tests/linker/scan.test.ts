@@ -7,7 +7,7 @@ const codesIn = (text: string) => scan(text).mistakes.map(({ code }) => code)
 const wordsAt = (text: string) => scan(text).mistakes.map(({ at: [from, to] }) => text.slice(from, to))
 
 const mapsOf = (deep: number) =>
-  Array.from({ length: deep }, (_, at) => `${'  '.repeat(at)}a:\n`).join('') + `${'  '.repeat(deep)}b\n`
+  [...Array.from({ length: deep }, (_, at) => `${'  '.repeat(at)}a:\n`), `${'  '.repeat(deep)}b\n`].join('')
 const listsOf = (deep: number) => `${'- '.repeat(deep)}b\n`
 const mixedOf = (deep: number) => Array.from({ length: deep / 2 }, (_, at) => `${'    '.repeat(at)}- a:\n`).join('')
 const flowOf = (deep: number) => `${'['.repeat(deep)}${']'.repeat(deep)}`
@@ -69,11 +69,9 @@ describe('what is not used here', () => {
 
 it('gives all lexemes of a text, and stops where they are too many', () => {
   const text = 'a:\n  - b # c\n  - [d, "e"]\n'
-  expect(
-    scan(text)
-      .lexemes.join('')
-      .replaceAll(/[\u0002\u0018\u001f]/g, ''),
-  ).toBe(text)
+  // Its own marks for where texts and documents begin are no part of what was written.
+  const written = scan(text).lexemes.filter((lexeme) => lexeme.charCodeAt(0) >= 32 || lexeme.startsWith('\n'))
+  expect(written.join('')).toBe(text)
   const long = '[] '.repeat(limits.lexemes)
   const { mistakes, lexemes } = scan(long)
   expect(mistakes.map(({ code }) => code)).toEqual(['TL002'])
