@@ -30,9 +30,9 @@ export class Document {
     this.lines = new Lines(source.text)
     const refused = refusal(source.text)
     if (refused) this.known = { value: null, spans: new Map(), root: [0, 0], mistakes: [refused] }
-    const yaml = refused || isJson(source.file) ? undefined : readQuick(source.text)
-    const quick = !refused && isJson(source.file) ? readQuickJson(source.text) : yaml
-    this.starts = yaml?.starts
+    const readFirst = isJson(source.file) ? readQuickJson : readQuick
+    const quick = refused ? undefined : readFirst(source.text)
+    this.starts = quick?.starts
     this.value = quick ? quick.value : this.reading.value
     const mistakes = quick ? [] : this.reading.mistakes.slice(0, limits.mistakes)
     this.isWhole = mistakes.length === 0 || this.value !== null

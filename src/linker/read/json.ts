@@ -28,7 +28,7 @@ export function readJson(text: string): Reading {
  * Reads JSON without the places of what is in it, by the reader that the machine has. Undefined where the one below has to say
  * what is wrong: that one knows of keys that stand twice, too.
  */
-export function readQuickJson(text: string): { value: unknown } | undefined {
+export function readQuickJson(text: string): { value: unknown; starts?: undefined } | undefined {
   let keys = 0
   const isPlain = (value: unknown, depth: number): boolean => {
     if (typeof value !== 'object' || value === null) return true
