@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
+import { accessTokens } from '#server/session/token.ts'
 import { makeVault } from '#server/session/vault.ts'
+import { passwords } from '#subjects/people/passwords.ts'
 
-// Everything that the portal keeps secret rests on these functions, used in these ways. src/server/SECURITY.md lists the keys.
+// Everything that the portal keeps secret rests on these functions, used in these ways. src/server/protection.md lists the keys.
 
 const known = [
   'createCipheriv',
@@ -107,5 +110,25 @@ describe('cryptography', () => {
     expect(vault.open(sealed, 'another service')).toBeNull()
     expect(makeVault(randomBytes(32).toString('hex')).open(sealed, 'a weather service')).toBeNull()
     expect(vault.seal({ key: 'sesame' }, 'a weather service').equals(sealed)).toBe(false)
+  })
+
+  it('V11.2.2: can change: what was made in another way says so, and is opened or replaced', async () => {
+    const secret = randomBytes(32).toString('hex')
+    const vault = makeVault(secret)
+    const sealed = vault.seal({ key: 'sesame' }, 'a weather service')
+    expect(sealed[0]).toBe(1)
+    // As it was sealed before its way stood in front, whatever its first byte happened to be.
+    expect(vault.open(sealed.subarray(1), 'a weather service')).toEqual({ key: 'sesame' })
+    expect(vault.open(Buffer.concat([Buffer.of(2), sealed.subarray(1)]), 'a weather service')).toBeNull()
+    const tokens = accessTokens(secret)
+    const soon = new Date(60_000)
+    const token = tokens.seal({ userId: 1, familyId: 'f', fingerprint: 'p', expires: 120 })
+    expect([tokens.open(token, soon)?.userId, tokens.open(token.replace(/^t1/, 't2'), soon)]).toEqual([1, null])
+    // A hash of a password names its function and its cost: one that was made with others is still checked by them.
+    const { isRight } = passwords()
+    for (const algorithm of [0, 1, 2]) {
+      const other = await hash('correct horse', { memoryCost: 64, timeCost: 3, parallelism: 2, algorithm })
+      expect([await isRight('correct horse', other), await isRight('wrong horse', other)], other).toEqual([true, false])
+    }
   })
 })

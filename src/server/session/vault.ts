@@ -11,29 +11,35 @@ export interface Vault {
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM under a key of its own, derived from the session secret. */
+/** The way in which it is sealed now, as its first byte. What was sealed before there was such a byte is still opened. */
+const presentWay = 1
+
+/** AES-256-GCM under a key of its own, derived from the session secret. Another cipher is another first byte. */
 export function makeVault(sessionSecret: string): Vault {
   const key = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'tilth connections', 32))
+  const opened = (sealed: Buffer, about: string): Record<string, string> | null => {
+    if (sealed.length < ivBytes + tagBytes) return null
+    try {
+      const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
+        .setAAD(Buffer.from(about))
+        .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+      const text = Buffer.concat([cipher.update(sealed.subarray(ivBytes + tagBytes)), cipher.final()]).toString('utf8')
+      return textsOf(JSON.parse(text))
+    } catch {
+      return null
+    }
+  }
   return {
     seal(secrets, about) {
       const iv = randomBytes(ivBytes)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(about))
       const body = Buffer.concat([cipher.update(JSON.stringify(secrets), 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), body])
+      return Buffer.concat([Buffer.of(presentWay), iv, cipher.getAuthTag(), body])
     },
     open(sealed, about) {
-      if (sealed.length < ivBytes + tagBytes) return null
-      try {
-        const cipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes))
-          .setAAD(Buffer.from(about))
-          .setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-        const text = Buffer.concat([cipher.update(sealed.subarray(ivBytes + tagBytes)), cipher.final()]).toString(
-          'utf8',
-        )
-        return textsOf(JSON.parse(text))
-      } catch {
-        return null
-      }
+      const found = sealed[0] === presentWay ? opened(sealed.subarray(1), about) : null
+      // Before there was that byte, the first one of 256 began with it by chance.
+      return found ?? opened(sealed, about)
     },
   }
 }
