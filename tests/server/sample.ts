@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import type { Endpoint } from '../../src/engine/portal.ts'
+import { makeChecker } from '../../src/server/pipeline/checker.ts'
 
 type Schema = Record<string, unknown>
 
@@ -134,4 +135,28 @@ function makePlainInput(endpoint: Endpoint): Schema {
         ? '2026-11-08T00:00:00Z'
         : fc.sample(allowed(properties[name]), { numRuns: 1, seed: 7 })[0]
   return Object.fromEntries(required.map((name) => [name, plain(name)]))
+}
+
+const checker = makeChecker()
+
+/** Whether an input gets past the schema of an endpoint, and past its rules. */
+export function isAccepted(endpoint: Endpoint, input: Record<string, unknown>): boolean {
+  try {
+    checker.input(endpoint, structuredClone(input))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** An input that an endpoint accepts: always the same. */
+export function acceptedInput(endpoint: Endpoint): Record<string, unknown> {
+  // Chance never gives the same password twice.
+  const drawn = fc.sample(allowed(endpoint.input), { numRuns: 1000, seed: 7 }).map((one) => {
+    const input = record(one)
+    return 'confirmPassword' in input ? { ...input, confirmPassword: input.password } : input
+  })
+  const found = [plainInput(endpoint), ...drawn].find((input) => isAccepted(endpoint, input))
+  if (!found) throw new Error(`${endpoint.name} accepts none of a thousand inputs`)
+  return found
 }
