@@ -124,6 +124,9 @@ function incoming(
       browserTime: textOf(headers['browser-time']),
     },
     givenUp: goneOf(reply),
+    met: (userId) => {
+      request.note = { ...request.note, userId }
+    },
     reply: {
       setCookie: (name, value, options) => void reply.setCookie(name, value, options),
       header: (name, value) => void reply.header(name, value),

@@ -75,6 +75,7 @@ export function makeAdmission({ who, opens, checker }: AdmissionParts) {
       (call.shareKey !== undefined
         ? null
         : await sessionOf(call.authorization, request.cookies[cookies.fingerprint], tokens, people.behind, now))
+    if (session) call.met?.(session.person.id)
     const isText = endpoint.method === 'GET' || endpoint.method === 'DELETE'
     const raw = inputFrom(call.params, call.given, endpoint.input, isText)
 

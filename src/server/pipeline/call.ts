@@ -17,6 +17,8 @@ export interface Incoming {
   request: AskedBy
   /** Whoever asked has gone. */
   givenUp?: AbortSignal
+  /** Told who asks as soon as that is known, which may be before the call is refused. */
+  met?: (userId: number) => void
   reply: Omit<AnswerTo, 'page'>
 }
 
