@@ -211,6 +211,20 @@ test('the way in: TLS 1.2 and 1.3 with forward secrecy and a certificate that is
   expect([plain.status, plain.headers.get('location')]).toEqual([301, `${address}/login?next=%2F`])
 })
 
+test('V4.1.2: a call over plain http is refused, and led nowhere: whoever sends a key in the clear is to notice', async ({
+  installed,
+  proxyPorts,
+}) => {
+  for (const path of ['/portal/v2/api/user/me', '/portal/v2/api/ingest/station/any-key', '/legacy/any']) {
+    const plain = await fetch(`http://127.0.0.1:${proxyPorts.plain}${path}`, {
+      method: 'POST',
+      headers: { host, authorization: 'Bearer any' },
+      redirect: 'manual',
+    })
+    expect([path, plain.status, plain.headers.get('location')]).toEqual([path, 403, null])
+  }
+})
+
 interface Answer {
   status: number
   headers: IncomingHttpHeaders

@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Whether nginx is on this machine: `apt-get install nginx`. */
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).error === undefined
@@ -35,6 +36,11 @@ http {
   if (tried.status !== 0) throw new Error(`nginx refuses what the README says: ${tried.stderr}`)
   const child = spawn('nginx', args, { stdio: 'ignore' })
   const ended = once(child, 'exit')
+  // Trying the settings left it empty: its number stands there once it listens.
+  while (readFileSync(join(folder, 'nginx.pid'), 'utf8') === '') {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`)
+    await pause(20)
+  }
   return {
     async stop() {
       child.kill('SIGTERM')
