@@ -45,7 +45,7 @@ export function OrganisationMenu() {
     <Menu withInitialFocusPlaceholder={false} position="bottom-end" returnFocus>
       <Menu.Target>
         <button type="button" className="tool-wide" aria-label={`Organisation: ${org.name}`}>
-          {org.name}
+          <span>{org.name}</span>
           <IconChevronDown size={16} stroke={1.5} aria-hidden />
         </button>
       </Menu.Target>
