@@ -12,6 +12,7 @@ import { makeTurns, type TurnLimits } from './turns.ts'
 export const heavyLimits = (store: 'embedded' | 'postgres'): TurnLimits => ({
   atOnce: store === 'embedded' ? 2 : 8,
   waiting: 240,
+  together: 120,
   each: 60,
   seconds: 20,
   say: 'Much is being asked just now. Try again in a moment.',
@@ -33,12 +34,20 @@ interface HeavyParts {
   afterwards: () => void
 }
 
-/** Answers calls, the heavy ones in turns among those who ask. Calls that calls make are not asked to wait: theirs does. */
+/** So many people's organisations are known at once. */
+const mostKnown = 20_000
+
+/**
+ * Answers calls, the heavy ones in turns among organisations and those who ask in each. Calls that calls make are not asked
+ * to wait: theirs does.
+ */
 export function inTurns(
   answer: (call: Incoming) => Promise<Answered>,
   { tokens, now, limits, afterwards }: HeavyParts,
 ) {
   const turn = makeTurns(limits)
+  /** Who was answered in which organisation: a header alone may say anything, and would bring turns of its own. */
+  const known = new Set<string>()
   /** Whose turn it is, told without the database: whoever shows a token of ours, else a key or an address. */
   const whose = ({ authorization, shareKey, request }: Incoming): string => {
     const [, token = ''] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? []
@@ -49,6 +58,17 @@ export function inTurns(
       ? `key ${sha256(shareKey).toString('base64url')}`
       : `address ${request.from.address}`
   }
+  const inTurn = async (call: Incoming): Promise<Answered> => {
+    const asker = whose(call)
+    const member = `${asker} ${call.orgHeader}`
+    const among = known.has(member) ? `organisation ${call.orgHeader}` : asker
+    const answered = await turn({ whose: asker, among }, () => answer(call), call.givenUp)
+    if (answered.orgId !== null && String(answered.orgId) === call.orgHeader) {
+      if (known.size >= mostKnown) known.clear()
+      known.add(member)
+    }
+    return answered
+  }
   return (call: Incoming): Promise<Answered> =>
-    isHeavy(call.endpoint) ? turn(whose(call), () => answer(call), call.givenUp).finally(afterwards) : answer(call)
+    isHeavy(call.endpoint) ? inTurn(call).finally(afterwards) : answer(call)
 }

@@ -2,7 +2,7 @@ import { boxesMeet } from '#geometry/box.ts'
 import type { Box } from '#geometry/shapes.ts'
 import { HttpError } from '#server/httpError.ts'
 import { makeKept } from '#server/kept.ts'
-import { makeTurns } from '#server/pipeline/turns.ts'
+import { alone, makeTurns } from '#server/pipeline/turns.ts'
 import type { Quantity } from '#types/config/quantities.ts'
 import type { Drawing, SceneWork } from './apart.ts'
 import { type Catalogue, makeCatalogue, type Piece, type Scene } from './catalogue.ts'
@@ -84,6 +84,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
   const turn = makeTurns({
     atOnce: 2,
     waiting: 600,
+    together: 300,
     each: 300,
     seconds: 60,
     say: 'Too many pictures are being drawn. Try again in a moment.',
@@ -163,7 +164,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
     return tile
   }
   const drawNow = async (orgId: number, etag: string, key: string, work: () => Promise<Picture>): Promise<Tile> => {
-    const made = turn(`organisation ${orgId}`, work).then((tile): Tile => ({ ...tile, orgId, etag }))
+    const made = turn(alone(`organisation ${orgId}`), work).then((tile): Tile => ({ ...tile, orgId, etag }))
     drawing.set(key, made)
     try {
       const tile = await made
@@ -214,7 +215,7 @@ export function makeImagery({ folder, secret, quantities, slugOf, clock, tell, w
       return piece
     },
     numbersOn: (scene, grid) =>
-      turn(`scene ${scene.id}`, async () => {
+      turn(alone(`scene ${scene.id}`), async () => {
         const pieces = scene.pieces.filter(({ box }) => boxesMeet(box, grid.box))
         const numbers = await work.numbersOver({ pieces, grid })
         if (numbers === null) throw new FileChanged(pieces[0]?.path)
