@@ -8,8 +8,8 @@ import { startServer } from './bench/serverProcess.ts'
 import { soak } from './soak/soak.ts'
 
 // npm run soak [-- --minutes 10] [--rate R] [--connections 50] [--burst 2000] [--port 8198] [--data DIR] [--json FILE]:
-// mixed reads for so long, then many connections at once, then rest; a verdict on each of LD-01, LD-02, LD-05 and the
-// bound on memory. Without a rate each connection asks again as soon as it is answered.
+// little asked beside much, mixed reads for so long, then many connections at once, then rest; a verdict on each of LD-01, LD-02, LD-03, LD-05 and
+// the bound on memory. Without a rate each connection asks again as soon as it is answered.
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '10' },

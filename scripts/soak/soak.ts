@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerProcess } from '../bench/serverProcess.ts'
 import { type Asked, ask } from './ask.ts'
 import { type Burst, burst } from './burst.ts'
-import { connections, held, load, memory, type Verdict } from './verdicts.ts'
+import { type Beside, noisy } from './noisy.ts'
+import { beside, connections, held, load, memory, type Verdict } from './verdicts.ts'
 import { look, type Sample, watch } from './watch.ts'
 
 interface Plan {
@@ -21,6 +22,7 @@ interface Plan {
 interface Done {
   verdicts: Verdict[]
   asked: Omit<Asked, 'tookMs'>
+  beside: Beside
   burst: Burst
   samples: Sample[]
 }
@@ -34,6 +36,7 @@ export async function soak(server: ServerProcess, plan: Plan): Promise<Done> {
   await ask(server.address, { connections: 2, seconds: Math.min(10, plan.seconds) })
   await pause(restMs)
   const before = await look(watched, began)
+  const besideNoise = await noisy(server.address, Math.min(20, plan.seconds), plan.connections)
   const watching = watch(watched, began, Math.min(5000, plan.seconds * 100))
   const { tookMs, ...asked } = await ask(server.address, plan)
   const samples = await watching()
@@ -52,6 +55,7 @@ export async function soak(server: ServerProcess, plan: Plan): Promise<Done> {
     verdicts: [
       memory('at rest before', before),
       ...load({ tookMs, ...asked }, samples),
+      beside(besideNoise),
       memory('as the last was answered', lastAsked),
       memory(`${restMs / 1000} s later`, rested),
       ...connections(came, burstOver),
@@ -59,6 +63,7 @@ export async function soak(server: ServerProcess, plan: Plan): Promise<Done> {
       ...held(before, after, leaks),
     ],
     asked,
+    beside: besideNoise,
     burst: came,
     samples: [before, ...samples, lastAsked, rested, burstOver, after],
   }

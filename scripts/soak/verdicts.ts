@@ -1,6 +1,7 @@
 import { percentile } from '../bench/line.ts'
 import type { Asked } from './ask.ts'
 import type { Burst } from './burst.ts'
+import type { Beside } from './noisy.ts'
 import type { Sample } from './watch.ts'
 
 /** What a requirement asks, what was measured, and whether that is within it. */
@@ -10,7 +11,16 @@ export interface Verdict {
   says: string
 }
 
-const bounds = { p99Ms: 100, mbAMinute: 1, burstMs: 1000, lagMs: 100, memoryMb: 400, more: 2, moreFiles: 100 }
+const bounds = {
+  p99Ms: 100,
+  mbAMinute: 1,
+  burstMs: 1000,
+  lagMs: 100,
+  grown: 1.2,
+  memoryMb: 400,
+  more: 2,
+  moreFiles: 100,
+}
 
 const verdict = (id: string, holds: boolean, says: string): Verdict => ({ id, holds, says })
 const round = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
@@ -56,6 +66,14 @@ export function connections({ connections, statuses, slowestMs }: Burst, after: 
     ),
   ]
 }
+
+/** LD-03: who asks a little waits no longer, or a fifth at most, while another organisation asks as fast as it is answered. */
+export const beside = ({ quietMs, noisyMs, asked }: Beside): Verdict =>
+  verdict(
+    'LD-03',
+    asked > 0 && noisyMs <= quietMs * bounds.grown,
+    `beside a noisy organisation 99 of 100 of ${asked} answers to another came within ${round(noisyMs)} ms, by itself within ${round(quietMs)} ms (${bounds.grown} ×)`,
+  )
 
 /** LD-05: what the process holds at rest is what it held at rest before. */
 export function held(before: Sample, after: Sample, warnings: string[]): Verdict[] {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { percentile } from '../../scripts/bench/line.ts'
 import { type ServerProcess, startServer } from '../../scripts/bench/serverProcess.ts'
 import { burst } from '../../scripts/soak/burst.ts'
-import { connections, held, load, mbAMinute, memory } from '../../scripts/soak/verdicts.ts'
+import { beside, connections, held, load, mbAMinute, memory } from '../../scripts/soak/verdicts.ts'
 import { look, type Sample } from '../../scripts/soak/watch.ts'
 import { freePort } from '../freePort.ts'
 import { buildServer } from '../server/started.ts'
@@ -35,6 +35,11 @@ describe('npm run soak', () => {
     expect(holds(load(quick, [...level.slice(0, 3), at(180, 302)]))).toEqual([true, true, false])
     expect(percentile([], 0.99)).toBe(Number.POSITIVE_INFINITY)
     expect(mbAMinute([at(0, 100), at(30, 110), at(60, 120)])).toBeCloseTo(20)
+  })
+
+  it('LD-03: holds what another organisation’s noise makes a fifth slower at most', () => {
+    const of = (quietMs: number, noisyMs: number, asked = 200) => beside({ quietMs, noisyMs, asked }).holds
+    expect([of(20, 24), of(20, 24.5), of(20, 20, 0)]).toEqual([true, false, false])
   })
 
   it('LD-05: holds what is held at rest as before, and tells what is not', () => {

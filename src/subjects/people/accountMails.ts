@@ -72,7 +72,8 @@ export function accountMails(publicUrl: string, product: () => string) {
         'A passkey was added to your account',
         'Hello,',
         `the passkey "${name}" was added to your account. It signs in without your password, and your password alone does not any more.`,
-        `${notYou} After that it opens nothing on its own; then remove it under Account, Security, or ask whoever runs the portal.`,
+        notYou,
+        'After that it opens nothing on its own. Then remove it under Account, Security, or ask whoever runs the portal.',
       ),
 
     passkeyRemoved: (to: string, name: string): Mail =>
@@ -90,7 +91,7 @@ export function accountMails(publicUrl: string, product: () => string) {
         'A read key was made',
         'Hello,',
         `the read key "${name}" was made with your account. Whoever holds it reads the data of ${organisation} as you do, and changes nothing.`,
-        `If that was not you, revoke it under Account, Your data in scripts. ${notYou}`,
+        `If that was not you, revoke it under Account, Your data in scripts, and choose another password at once: ${publicUrl}/forgotpassword`,
       ),
 
     newCodes: (to: string): Mail =>
@@ -127,6 +128,8 @@ export function accountMails(publicUrl: string, product: () => string) {
         'This address has an account already',
         'Hello,',
         'somebody, perhaps you, wanted to move another account to this address. It has an account already, and nothing about it was changed.',
+        `If that was you, sign in to the account that has it: ${publicUrl}/login`,
+        'If it was not, leave this mail be.',
       ),
 
     addressMoved: (to: string, now: string, signature: string): Mail =>
