@@ -298,6 +298,29 @@ describe('who has to', () => {
     expect((await open.browser().signIn(emailOf('viewer'), password)).json().result.isAuthenticated).toBe(true)
   })
 
+  it('is asked of nobody whose password stands in the README, and cannot be set up there where others come', async () => {
+    const open = await startApp({ PUBLIC_URL: 'https://farm.example.com', DEMO: 'public' })
+    onTestFinished(open.close)
+    await open.store.asSystem((db) =>
+      db.updateTable('user_account').set({ is_demo: true }).where('email', '=', emailOf('super')).execute(),
+    )
+    const headers = { origin: 'https://farm.example.com' }
+    const shared = open.browser()
+    expect((await shared.signIn(emailOf('super'), password)).json().result.isAuthenticated).toBe(true)
+    const refused = await shared.call('user.step.begin', { password }, { headers })
+    expect(refused).toRefuse(409)
+    expect(refused.json().responseException.exceptionMessage).toContain('demo')
+    expect(await shared.call('user.passkey.begin', { password, name: 'Phone' }, { headers })).toRefuse(409)
+    // Nobody's own account is shared, and on one's own machine the demo's may try it.
+    const own = open.browser()
+    await own.signIn(emailOf('viewer'), password)
+    expect(await own.call('user.step.begin', { password }, { headers })).toAnswer()
+    await app.store.asSystem((db) =>
+      db.updateTable('user_account').set({ is_demo: true }).where('id', '=', me.id).execute(),
+    )
+    expect(await (await signedIn()).call('user.step.begin', { password })).toAnswer()
+  })
+
   it('is not a super user of a portal on this machine alone', async () => {
     expect((await app.browser().signIn(emailOf('super'), password)).json().result.isAuthenticated).toBe(true)
   })
