@@ -126,5 +126,61 @@ describe('the icon of a brand', () => {
   })
 })
 
+describe('a quantity', () => {
+  const quantities = 'config/quantities.yaml'
+  const rains = (from: string, to: string) => told(edited(quantities, from, to))
+
+  it('has ranges that rise, the usual one and the valid one', () => {
+    for (const range of ['[0, 1]', '[-5, 0]', '[0.1, 0.2]']) expect(rains('[0, 100]', range), range).toEqual([])
+    for (const [range, from, to] of [
+      ['[100, 0]', 100, 0],
+      ['[5, 5]', 5, 5],
+    ] as const) {
+      expect(rains('[0, 100]', range), range).toEqual([
+        `TL111 ${quantities}:4:10 range goes from ${from} to ${to}: the first has to be the smaller`,
+      ])
+      expect(rains('decimals: 1', `decimals: 1\n  valid: ${range}`), range).toEqual([
+        `TL111 ${quantities}:6:10 valid goes from ${from} to ${to}: the first has to be the smaller`,
+      ])
+    }
+  })
+
+  it('that does not follow its schema is told for that alone', () => {
+    const problems = rains('range: [0, 100]', 'range: [100, 0, 3]')
+    expect(problems.length).toBeGreaterThan(0)
+    expect(problems.filter((one) => one.startsWith('TL111'))).toEqual([])
+  })
+})
+
+describe('a route', () => {
+  const start = '- { name: start, path: start, title: Start, guards: [signed-in], page: start }'
+  const beside = (more: string) => told(edited(routes, start, `${start}\n${more}`))
+
+  it('has a name and an address of its own', () => {
+    expect(beside('- { name: start, path: begin, title: Begin, guards: [signed-in], page: start }')).toContain(
+      `TL501 ${routes}:3:11 there is a route "start" already, in ${routes}:2`,
+    )
+    expect(beside('- { name: again, path: start, title: Again, guards: [signed-in], page: start }')).toContain(
+      `TL502 ${routes}:3:24 the route "start" has the same address "/start"`,
+    )
+    expect(beside('- { name: away, path: start, guards: [signed-in], redirect: login }')).toContain(
+      `TL502 ${routes}:3:23 the route "start" has the same address "/start"`,
+    )
+  })
+
+  it('shows one thing, or has children', () => {
+    expect(
+      beside('- { name: both, path: both, title: Both, guards: [signed-in], page: start, redirect: login }'),
+    ).toContain(`TL507 ${routes}:3:3 the route "both" shows several things: keep one of page, resolves, redirect`)
+    expect(beside('- { name: none, path: none, title: None, guards: [signed-in] }')).toEqual([
+      `TL507 ${routes}:3:3 the route "none" shows nothing: give it one of page, resolves, redirect, or children`,
+    ])
+    // One that only holds others takes no address from them, and shows nothing of its own.
+    const holder =
+      '- { name: holder, path: start, guards: [signed-in], children: [{ name: held, path: held, title: Held, page: start }] }'
+    expect(beside(holder)).toEqual([])
+  })
+})
+
 /** The text of a file of the fixtures' portal. */
 const base = (file: string): string => edited(file, '', '').text
