@@ -65,6 +65,33 @@ function alike(one: Buffer, other: Buffer, isMirrored: boolean): number {
   return same / all
 }
 
+const systemColours = [
+  'Canvas',
+  'CanvasText',
+  'LinkText',
+  'ButtonText',
+  'ButtonFace',
+  'Highlight',
+  'HighlightText',
+  'GrayText',
+]
+
+/** What colours of CSS are on the page as it is, as #rrggbb. */
+const shown = (page: Page, values: string[]): Promise<string[]> =>
+  page.evaluate((all) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    const found = all.map((value) => {
+      probe.style.color = value
+      const parts = getComputedStyle(probe).color.match(/\d+/g) ?? []
+      return `#${parts
+        .slice(0, 3)
+        .map((part) => Number(part).toString(16).padStart(2, '0'))
+        .join('')}`
+    })
+    probe.remove()
+    return found
+  }, values)
+
 for (const path of pages)
   test(`AX-10: ${path} in forced colours, right to left and in text of twice the size is another picture, as it should be`, async ({
     page,
@@ -73,50 +100,15 @@ for (const path of pages)
     await drawn(page)
     await scrollThrough(page)
     const plain = await still(page, info, 'plain')
-    const colours = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'))
-      const of = (value: string) => {
-        probe.style.color = value
-        const parts = getComputedStyle(probe).color.match(/\d+/g) ?? []
-        return `#${parts
-          .slice(0, 3)
-          .map((part) => Number(part).toString(16).padStart(2, '0'))
-          .join('')}`
-      }
-      const found = { brand: of('var(--mantine-primary-color-filled)'), paper: of('var(--mantine-color-body)') }
-      probe.remove()
-      return found
-    })
+    const [brand = ''] = await shown(page, ['var(--mantine-primary-color-filled)'])
 
     await page.emulateMedia({ forcedColors: 'active' })
     const forced = await still(page, info, 'forced colours')
-    const system = await page.evaluate(() => {
-      const probe = document.body.appendChild(document.createElement('i'))
-      const names = [
-        'Canvas',
-        'CanvasText',
-        'LinkText',
-        'ButtonText',
-        'ButtonFace',
-        'Highlight',
-        'HighlightText',
-        'GrayText',
-      ]
-      const all = names.map((name) => {
-        probe.style.color = name
-        const parts = getComputedStyle(probe).color.match(/\d+/g) ?? []
-        return `#${parts
-          .slice(0, 3)
-          .map((part) => Number(part).toString(16).padStart(2, '0'))
-          .join('')}`
-      })
-      probe.remove()
-      return all
-    })
+    const system = await shown(page, systemColours)
     // Letters have soft edges, and charts and pictures keep what they mean.
     expect(share(forced, new Set(system))).toBeGreaterThan(0.8)
     expect(share(plain, new Set(system))).toBeLessThan(share(forced, new Set(system)))
-    expect(share(forced, new Set([colours.brand]))).toBeLessThanOrEqual(share(plain, new Set([colours.brand])))
+    expect(share(forced, new Set([brand]))).toBeLessThanOrEqual(share(plain, new Set([brand])))
     const present = page.locator('.side-link.active, .route-link[aria-current="page"]').first()
     expect(
       await present.evaluate((node) => getComputedStyle(node).outlineStyle + getComputedStyle(node).borderBottomStyle),
