@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { attacks, stories } from './attack/cases/all.ts'
 import { bounds, fire, tell } from './attack/fire.ts'
 import { signIn, type Target } from './attack/send.ts'
 import { startServer } from './bench/serverProcess.ts'
+import { buildServer } from './builtServer.ts'
 
 // npm run attack [-- --only WORDS] [--port 8199] [--json FILE] [--data DIR]: each attack, one after the
 // other, on one running portal, then each story on a portal of its own. --data: a data directory to begin with a copy of.
@@ -42,9 +42,7 @@ const line = ({ name, statuses, seconds, healthMs, memoryMb, faults }: Outcome):
     ...faults.map((fault) => `\n         ${fault}`),
   ].join(' ')
 
-const script = "import { build } from './scripts/build.mjs'; await build('server')"
-const built = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' })
-if (built.status !== 0) process.exit(1)
+buildServer()
 const folder = mkdtempSync(join(tmpdir(), 'tilth-attack-'))
 const dataDir = join(folder, 'data')
 if (values.data !== undefined) cpSync(values.data, dataDir, { recursive: true })

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -7,6 +6,7 @@ import { makeLinker } from '#linker/linker.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
 import { send, signIn, type Target } from './attack/send.ts'
 import { startServer } from './bench/serverProcess.ts'
+import { buildServer } from './builtServer.ts'
 import { startControl } from './inject/control.ts'
 import { isInstalled, type Scan, scan } from './inject/sqlmap.ts'
 import { askerOf, targetsOf, unmarked } from './inject/targets.ts'
@@ -27,9 +27,7 @@ if (!isInstalled()) {
   process.exit(2)
 }
 const root = resolve(import.meta.dirname, '..')
-const script = "import { build } from './scripts/build.mjs'; await build('server')"
-const built = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: root, stdio: 'inherit' })
-if (built.status !== 0) process.exit(1)
+buildServer()
 const { portal } = makeLinker().link(await readDeclarations(root, root))
 if (!portal) throw new Error('the declarations do not link: npm run check says why')
 const all = targetsOf(portal)

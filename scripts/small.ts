@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from './bench/serverProcess.ts'
+import { buildServer } from './builtServer.ts'
 import { askEverything } from './small/askEverything.ts'
 
 // npm run small [-- --heap 128] [--port 8196] [--from DIR]: the demo, from its first start on, in so many MB of heap; every
@@ -17,9 +17,7 @@ const { values } = parseArgs({
   },
 })
 const root = resolve(import.meta.dirname, '..')
-const script = "import { build } from './scripts/build.mjs'; await build('server')"
-const built = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { cwd: root, stdio: 'inherit' })
-if (built.status !== 0) process.exit(1)
+buildServer()
 
 process.env.NODE_OPTIONS = `--max-old-space-size=${values.heap}`
 const dataDir = mkdtempSync(join(tmpdir(), 'tilth-small-'))

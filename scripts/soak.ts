@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startServer } from './bench/serverProcess.ts'
+import { buildServer } from './builtServer.ts'
 import { soak } from './soak/soak.ts'
 
 // npm run soak [-- --minutes 10] [--rate R] [--connections 50] [--burst 2000] [--port 8198] [--data DIR] [--json FILE]:
@@ -31,9 +31,7 @@ if (![minutes, connections, burst].every((value) => value !== undefined && value
   console.error('--minutes, --connections and --burst are numbers above nothing.')
   process.exit(1)
 }
-const script = "import { build } from './scripts/build.mjs'; await build('server')"
-const built = spawnSync(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'inherit' })
-if (built.status !== 0) process.exit(1)
+buildServer()
 
 const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'tilth-soak-'))
 const metricsToken = randomBytes(24).toString('base64url')

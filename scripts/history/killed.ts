@@ -4,7 +4,7 @@ import { type ServerProcess, startServer } from '../bench/serverProcess.ts'
 type Place = Parameters<typeof startServer>[0]
 
 /** Processes of one portal that are killed now and then, each of which comes back where it was. */
-interface Killed {
+export interface Killed {
   addresses: string[]
   /** Kills one after the other, evenly over so many seconds, and starts each again. */
   kill(times: number, seconds: number): Promise<void>

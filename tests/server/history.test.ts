@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openStore } from '#subjects/store.ts'
 import { anomalies } from '../../scripts/history/anomalies.ts'
-import { type Client, signedIn } from '../../scripts/history/client.ts'
-import { makeFarm } from '../../scripts/history/farm.ts'
 import { startKilled } from '../../scripts/history/killed.ts'
-import { play } from '../../scripts/history/play.ts'
+import { recorded } from '../../scripts/history/recorded.ts'
 import { freePort } from '../freePort.ts'
 import { seed, times } from '../sampling.ts'
 import { random } from './db/random.ts'
@@ -44,18 +42,15 @@ describe('DU-15: what eight clients are told has an order, though the server is 
     }
     const portal = await startKilled(places)
     try {
-      const clients: Client[] = []
-      for (let at = 0; at < 8; at++) {
-        const address = portal.addresses[at % portal.addresses.length] ?? ''
-        clients.push(await signedIn(address, emailOf('manager'), password))
-      }
-      const [first] = clients
-      if (!first) throw new Error('nobody is signed in')
-      const farm = await makeFarm(first, 4, times(5, 15))
-      const [history] = await Promise.all([
-        play(clients, farm, { chance: random(seed), seconds, most: 90 }),
-        portal.kill(kills, seconds),
-      ])
+      const history = await recorded(portal, {
+        email: emailOf('manager'),
+        password,
+        clients: 8,
+        crops: times(5, 15),
+        kills,
+        seconds,
+        chance: random(seed),
+      })
       expect(anomalies(history)).toEqual([])
       const written = history.filter(({ leaves, isRefused, to }) => leaves && !isRefused && to !== null)
       // Enough for the order to be worth something.
