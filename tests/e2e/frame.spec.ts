@@ -121,6 +121,21 @@ test('switching the organisation keeps the dashboard where the other one has it'
   await drawn(page)
 })
 
+test('a dashboard at an address of its own is marked in the menu, and stays when the organisation is switched', async ({
+  page,
+}) => {
+  await signIn(page, 'farmer', '/hamilton-grazing/d/paddock-map')
+  await expect(page).toHaveURL(/\/hamilton-grazing\/r\/paddock_map\/home$/)
+  const entry = page.getByRole('navigation', { name: 'Dashboards' }).getByRole('link', { name: 'Paddock map' })
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+  await expect(entry).toHaveAttribute('href', '/hamilton-grazing/r/paddock_map')
+  await expect(page.locator('.sidebar [aria-current]')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Organisation/ }).click()
+  await page.getByRole('menuitem', { name: /Merredin Grain/ }).click()
+  await expect(page).toHaveURL(/\/merredin-grain\/r\/paddock_map\/home$/)
+  await expect(entry).toHaveAttribute('aria-current', 'page')
+})
+
 test('replaces the slug of an organisation that is not the person’s own', async ({ page }) => {
   await signIn(page, 'farmer', '/narrabri-cotton/d/soil-moisture')
   await expect(page).toHaveURL(/\/hamilton-grazing\/d\/soil-moisture$/)

@@ -177,6 +177,24 @@ test('in a small window the legend and the drawer of a map are folded, and open 
 
 test.describe('under a thumb', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test('on a map, the panel’s menu stands beside the legend and under no sheet', async ({ page }) => {
+    await signIn(page, 'manager', '/hamilton-grazing/d/paddock-map')
+    const menu = page.getByRole('button', { name: 'Menu of Paddock map' })
+    const head = page.locator('.panel-head').filter({ has: menu })
+    const [corner, legend] = [await head.boundingBox(), await page.locator('details.map-legend').boundingBox()]
+    if (!corner || !legend) throw new Error('the menu or the legend has no place')
+    expect(legend.y + legend.height, 'the legend ends above the menu').toBeLessThanOrEqual(corner.y)
+    expect(corner.width, 'no empty ground beside the menu').toBeLessThan(60)
+    await page.getByRole('button', { name: 'Layers and basemap' }).click()
+    await expect(page.getByRole('region', { name: 'Layers and basemap' })).toBeVisible()
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Layers and basemap' }).click()
+    await expect(menu).toBeVisible()
+    await page.getByRole('button', { name: 'Details', exact: true }).click()
+    await expect(page.getByRole('complementary', { name: 'Details' })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
+
   test('a phone leaves its answer within 200 px, and what is pressed is 44 px high', async ({ page }) => {
     await signIn(page, 'manager')
     const account = '/hamilton-grazing/account'

@@ -109,7 +109,7 @@ for (const path of pages)
     expect(share(forced, new Set(system))).toBeGreaterThan(0.8)
     expect(share(plain, new Set(system))).toBeLessThan(share(forced, new Set(system)))
     expect(share(forced, new Set([brand]))).toBeLessThanOrEqual(share(plain, new Set([brand])))
-    const present = page.locator('.side-link.active, .route-link[aria-current="page"]').first()
+    const present = page.locator('.side-link[aria-current="page"], .route-link[aria-current="page"]').first()
     expect(
       await present.evaluate((node) => getComputedStyle(node).outlineStyle + getComputedStyle(node).borderBottomStyle),
     ).toContain('solid')

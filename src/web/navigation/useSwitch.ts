@@ -1,6 +1,7 @@
-import { useNavigate, useParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { safeNext } from '#engine/next.ts'
 import { type Runtime, useRuntime } from '../runtime.ts'
+import { dashboardAt } from './dashboards.ts'
 import { homePath, pathTo } from './paths.ts'
 
 /**
@@ -20,10 +21,12 @@ function pathAfterSwitch({ core, session }: Runtime, dashboardSlug: string | und
 export function useSwitch(): (orgId: number) => Promise<void> {
   const runtime = useRuntime()
   const navigate = useNavigate()
-  const { dashboardSlug } = useParams()
+  const { pathname } = useLocation()
   return async (orgId) => {
+    const { workspace, currentOrg } = runtime.session.state()
+    const present = dashboardAt(runtime.core, currentOrg?.slug ?? '', workspace?.dashboards ?? [], pathname)
     await runtime.workspaces.switchTo(orgId, async () =>
-      navigate(safeNext(pathAfterSwitch(runtime, dashboardSlug), runtime.origin) ?? '/'),
+      navigate(safeNext(pathAfterSwitch(runtime, present?.slug), runtime.origin) ?? '/'),
     )
   }
 }

@@ -5,6 +5,7 @@ import { judge } from '#engine/guard.ts'
 import type { Core } from '#engine/portal.ts'
 import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
 import { Sheet } from '../dialogs/Sheet.tsx'
+import { pathToDashboard } from '../navigation/dashboards.ts'
 import { pathTo } from '../navigation/paths.ts'
 import { signOut } from '../navigation/signOut.ts'
 import { useSwitch } from '../navigation/useSwitch.ts'
@@ -50,8 +51,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         label: title,
         kind: topic.title,
         icon: icon ?? topic.icon,
-        open: () =>
-          void navigate(pathTo(core, core.app.home, { orgSlug: currentOrg?.slug ?? '', dashboardSlug: slug })),
+        open: () => void navigate(pathToDashboard(core, currentOrg?.slug ?? '', workspace?.dashboards ?? [], slug)),
       })),
     ),
     ...(workspace?.locations ?? []).map(({ id, name }) => ({

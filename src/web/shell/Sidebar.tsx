@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { DeclaredIcon } from '../brand/DeclaredIcon.tsx'
 import { useBrand } from '../brand/useBrand.ts'
-import { pathTo } from '../navigation/paths.ts'
+import { dashboardAt, pathToDashboard } from '../navigation/dashboards.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { TermsLink } from './PlainFrame.tsx'
 
@@ -26,7 +26,11 @@ export function Sidebar({ isFolded }: { isFolded: boolean }) {
   const { core } = useRuntime()
   const { workspace, currentOrg } = useSession()
   const brand = useBrand()
+  const { pathname } = useLocation()
   const [wanted, setWanted] = useState('')
+  const orgSlug = currentOrg?.slug ?? ''
+  const records = workspace?.dashboards ?? []
+  const present = dashboardAt(core, orgSlug, records, pathname)
   const found = only(workspace?.tree ?? [], ({ title }, topic) =>
     holdsWords(`${topic.title} ${title}`, isFolded ? '' : wanted),
   )
@@ -40,15 +44,16 @@ export function Sidebar({ isFolded }: { isFolded: boolean }) {
       )
   const linkTo = ({ slug, title, icon }: { slug: string; title: string; icon: string }) => (
     <li key={slug}>
-      <NavLink
-        to={pathTo(core, core.app.home, { orgSlug: currentOrg?.slug ?? '', dashboardSlug: slug })}
+      <Link
+        to={pathToDashboard(core, orgSlug, records, slug)}
         className="side-link"
+        aria-current={slug === present?.slug ? 'page' : undefined}
         title={isFolded ? title : undefined}
         aria-label={isFolded ? title : undefined}
       >
         <DeclaredIcon name={icon} />
         {!isFolded && <span>{title}</span>}
-      </NavLink>
+      </Link>
     </li>
   )
   return (
