@@ -11,11 +11,15 @@ import { startControl } from './inject/control.ts'
 import { isInstalled, type Scan, scan } from './inject/sqlmap.ts'
 import { askerOf, targetsOf, unmarked } from './inject/targets.ts'
 
-// npm run inject [-- --only NAME] [--level 3] [--minutes 60] [--port 8195] [--from DIR]: sqlmap on every text that a
-// call takes, against a portal of its own, made anew or from a copy of a data directory with the demo. Ends with 1 when it finds a hole, or misses the one that is there on purpose; with 2 without sqlmap.
+// npm run inject [-- --only NAME] [--writes] [--after NAME] [--level 3] [--minutes 60] [--port 8195] [--from DIR]: sqlmap
+// on every text that a call takes, or a call that writes, or one that comes after another, against a portal of its own, made
+// anew or from a copy of a data directory with the demo. Ends with 1 when it finds a hole, or misses the one that is there
+// on purpose; with 2 without sqlmap.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
+    writes: { type: 'boolean', default: false },
+    after: { type: 'string' },
     level: { type: 'string', default: '3' },
     minutes: { type: 'string', default: '60' },
     port: { type: 'string', default: '8195' },
@@ -31,9 +35,12 @@ buildServer()
 const { portal } = makeLinker().link(await readDeclarations(root, root))
 if (!portal) throw new Error('the declarations do not link: npm run check says why')
 const all = targetsOf(portal)
-const targets = all.targets.filter(({ name }) => name.includes(values.only))
+const before = all.targets.findIndex(({ name }) => name === values.after)
+const targets = all.targets
+  .slice(before + 1)
+  .filter(({ name, writes }) => name.includes(values.only) && (writes || !values.writes))
 if (targets.length === 0) {
-  console.error(`No call that takes a text has “${values.only}” in its name.`)
+  console.error('No call that takes a text is as asked for.')
   process.exit(1)
 }
 

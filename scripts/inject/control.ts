@@ -24,7 +24,14 @@ export async function startControl(): Promise<Control> {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    target: { name: 'a hole on purpose', method: 'GET', path: '/?name=rain*', body: null, inputs: ['name'] },
+    target: {
+      name: 'a hole on purpose',
+      method: 'GET',
+      path: '/?name=rain*',
+      body: null,
+      writes: false,
+      inputs: ['name'],
+    },
     async close() {
       server.closeAllConnections()
       server.close()

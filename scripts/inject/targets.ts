@@ -10,6 +10,7 @@ export interface Marked {
   /** From the root, with its query. */
   path: string
   body: string | null
+  writes: boolean
   /** Names of the inputs that are marked. */
   inputs: string[]
 }
@@ -81,6 +82,7 @@ function markedOf(endpoint: Endpoint): Marked | null {
     method: endpoint.method,
     path: `${base === 'legacy' ? '/legacy' : '/portal/v2/api'}/${path}${asked}`.replaceAll('%2A', mark),
     body: body ? JSON.stringify(body) : null,
+    writes: endpoint.writes === true,
     inputs,
   }
 }

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type Demo, demoOf, isLocalHost } from './demoSetting.ts'
 import { type OutboundAllow, outboundAllowOf } from './outbound/allow.ts'
+import { plainWays } from './plainWays.ts'
 import { type TrustProxy, trustProxyOf } from './trustProxy.ts'
 
 /** What the environment decides. Read once, at the start. */
@@ -25,6 +26,8 @@ export interface Settings {
   webDir: string
   demo: Demo
   smtpUrl?: string
+  /** Other machines that may be spoken to without TLS, since the network between is the operator's own. */
+  plainTo: ReadonlySet<string>
   /** The chart server's address, without a trailing slash. */
   legacyUrl?: string
   /** Where its pages are shown: a listener of their own, and its origin beside each of ours. */
@@ -56,6 +59,9 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   if (legacyUrl && chartsPort === port && port !== 0)
     throw new SettingProblem(`CHARTS_PORT is ${chartsPort}, which is PORT too. Give another.`)
   const demo = safeDemo(env.DEMO, host, publicUrl)
+  const [databaseUrl, smtpUrl] = [env.DATABASE_URL || undefined, env.SMTP_URL || undefined]
+  const plainTo = namesOf(env.PLAIN_TO)
+  if (!isLocalHost(new URL(publicUrl).hostname)) refusePlain({ databaseUrl, smtpUrl, legacyUrl }, plainTo)
   return {
     port,
     host,
@@ -64,12 +70,13 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     trustProxy: trustProxySetting(env.TRUST_PROXY),
     outboundAllow: outboundSetting(env.OUTBOUND_ALLOW),
     dataDir: resolve(root, env.DATA_DIR || '.data'),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl,
     configDir: resolve(root, env.CONFIG_DIR || '.'),
     root,
     webDir: join(root, 'dist/web'),
     demo,
-    smtpUrl: env.SMTP_URL || undefined,
+    smtpUrl,
+    plainTo,
     legacyUrl,
     chartsPort,
     chartOrigins: legacyUrl ? origins.map((origin) => withPort(origin, chartsPort)) : [],
@@ -97,6 +104,18 @@ function safeDemo(text: string | undefined, host: string, publicUrl: string): De
   throw new SettingProblem(
     `${open}, so that others could sign in to the demo accounts, whose password everybody knows. Set DEMO=0 to start without demo data, or DEMO=public to show it to everybody, without the super user's account.`,
   )
+}
+
+const namesOf = (text: string | undefined): ReadonlySet<string> =>
+  new Set((text ?? '').split(',').flatMap((name) => name.trim().toLowerCase() || []))
+
+/** A portal that people reach over a network speaks to other machines over TLS, unless it is said which need none. */
+function refusePlain(addresses: Parameters<typeof plainWays>[0], plainTo: ReadonlySet<string>): void {
+  const way = plainWays(addresses).find(({ host }) => !plainTo.has(host.toLowerCase()))
+  if (way)
+    throw new SettingProblem(
+      `${way.say} Where the network between is your own, set PLAIN_TO=${[...plainTo, way.host].join(',')} instead.`,
+    )
 }
 
 function trustProxySetting(text: string | undefined): TrustProxy {

@@ -11,6 +11,7 @@ import { examine } from '#server/doctor/doctor.ts'
 import type { Finding } from '#server/doctor/finding.ts'
 import { checkFront } from '#server/doctor/front.ts'
 import { checkHome } from '#server/doctor/home.ts'
+import { checkPlain } from '#server/doctor/plain.ts'
 import { checkWay } from '#server/doctor/way.ts'
 import { readSettings } from '#server/settings.ts'
 import { migrations, openStore } from '#subjects/store.ts'
@@ -93,6 +94,15 @@ describe('the doctor', () => {
     expect(front({ PUBLIC_URL: 'http://farms.example.com' })).toMatch(/plain http/)
     expect(front({ PUBLIC_URL: 'https://farms.example.com' })).toMatch(/TRUST_PROXY is not set/)
     expect(front({ PUBLIC_URL: 'https://farms.example.com', TRUST_PROXY: 'loopback' })).toBe('')
+  })
+
+  it('says which other machines are spoken to without TLS, also where that is let be', () => {
+    const SMTP_URL = 'smtp://ann:hunter2@mail.example.com'
+    const told = (env: Record<string, string>) => checkPlain(readSettings({ DEMO: '0', ...env }, '/'))
+    expect(told({ SMTP_URL })).toEqual([{ is: 'hint', say: expect.stringMatching(/^SMTP_URL begins with smtp: /) }])
+    const allowed = told({ SMTP_URL, PUBLIC_URL: 'https://farms.example.com', PLAIN_TO: 'mail.example.com' })
+    expect(allowed).toEqual([{ is: 'hint', say: expect.stringMatching(/PLAIN_TO lets it be\.$/) }])
+    expect(told({ SMTP_URL: 'smtps://ann:hunter2@mail.example.com' })).toEqual([])
   })
 
   it('takes the way that people take, and says what stands in it', async () => {

@@ -63,6 +63,46 @@ describe('settings', () => {
     expect(() => readSettings({ CHARTS_PORT: 'x' }, '/')).toThrow('CHARTS_PORT is "x". Give a number from 0 to 65535.')
   })
 
+  const world = { PUBLIC_URL: 'https://farms.example.com', DEMO: '0' }
+  it.each([
+    ['DATABASE_URL', 'postgres://tilth:hunter2@db.example.com:5432/tilth', 'db.example.com'],
+    ['DATABASE_URL', 'postgres://tilth:hunter2@10.0.0.5/tilth?sslmode=prefer', '10.0.0.5'],
+    ['DATABASE_URL', 'postgres://tilth:hunter2@db/tilth?sslmode=disable', 'db'],
+    ['SMTP_URL', 'smtp://user:hunter2@mail.example.com', 'mail.example.com'],
+    ['SMTP_URL', 'smtp://mail.example.com:587?requireTLS=false', 'mail.example.com'],
+    ['LEGACY_URL', 'http://charts.internal:3000/grafana', 'charts.internal'],
+  ])('V12.3.1: refuse another machine without TLS for a portal of the world: %s %s', (name, address, host) => {
+    const read = (more: object) => readSettings({ ...world, [name]: address, ...more }, '/')
+    const refused = (more = {}): string => {
+      try {
+        read(more)
+        return ''
+      } catch (error) {
+        return error instanceof SettingProblem ? error.message : String(error)
+      }
+    }
+    expect(refused()).toContain(`${name} `)
+    expect(refused()).toContain(`set PLAIN_TO=${host} instead.`)
+    expect(refused()).not.toContain('hunter2')
+    expect(refused({ PLAIN_TO: 'another.example.com' })).toContain(`set PLAIN_TO=another.example.com,${host} instead.`)
+    expect(refused({ PLAIN_TO: ` ${host.toUpperCase()} , other` })).toBe('')
+    expect(refused({ PUBLIC_URL: '' })).toBe('')
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgres://tilth:x@127.0.0.1/tilth'],
+    ['DATABASE_URL', 'postgres:///tilth?host=/run/postgresql'],
+    ['DATABASE_URL', 'postgres://tilth:x@db.example.com/tilth?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://tilth:x@db.example.com/tilth?sslmode=require'],
+    ['SMTP_URL', 'smtp://localhost:2525'],
+    ['SMTP_URL', 'smtps://user:x@mail.example.com'],
+    ['SMTP_URL', 'smtp://user:x@mail.example.com:587?requireTLS=true'],
+    ['LEGACY_URL', 'http://[::1]:3000'],
+    ['LEGACY_URL', 'https://charts.example.com'],
+  ])('take a machine that is spoken to over TLS, and this one: %s %s', (name, address) => {
+    expect(() => readSettings({ ...world, [name]: address }, '/')).not.toThrow()
+  })
+
   it('say which variable is wrong', () => {
     expect(() => readSettings({ PORT: 'eighty' }, '/')).toThrow('PORT is "eighty". Give a number from 0 to 65535.')
     for (const PUBLIC_URL of ['farms', 'ftp://x', 'https://x/path', 'https://a:b@x', 'javascript:1'])

@@ -1,7 +1,6 @@
 import { type Standing, standingOfEmbedded, standingOfServer } from '../db/ledger.ts'
 import { DataDirectoryLocked } from '../db/lock.ts'
 import type { Migration } from '../db/migrations/migration.ts'
-import { isLocalHost } from '../demoSetting.ts'
 import type { Settings } from '../settings.ts'
 import { addressOf, startTrouble } from '../startTrouble.ts'
 import { type Finding, good, hint, wrong } from './finding.ts'
@@ -15,11 +14,7 @@ export async function checkDatabase(settings: Settings, now: Date, steps: Migrat
     const standing = databaseUrl ? await standingOfServer(databaseUrl, steps) : await standingOfEmbedded(dataDir, steps)
     const where = databaseUrl ? `The database at ${addressOf(databaseUrl)}` : 'The embedded database'
     if (standing === null) return [hint('There is no database yet: the first start makes it.')]
-    return [
-      good(`${where} answers.`),
-      ...checkSteps(standing),
-      ...(databaseUrl ? [...checkEncryption(databaseUrl), ...checkClocks(standing, now)] : []),
-    ]
+    return [good(`${where} answers.`), ...checkSteps(standing), ...(databaseUrl ? checkClocks(standing, now) : [])]
   } catch (error) {
     if (error instanceof DataDirectoryLocked) return checkRunning(settings)
     const said = startTrouble(error, settings)
@@ -37,20 +32,6 @@ function checkSteps({ missing, unknown }: Standing): Finding[] {
         ),
       ]
     : [good('The database is up to date.')]
-}
-
-/** The driver speaks plainly unless the address says otherwise, and checks the certificate where it says so. */
-function checkEncryption(databaseUrl: string): Finding[] {
-  if (!URL.canParse(databaseUrl)) return []
-  const { hostname, searchParams } = new URL(databaseUrl)
-  const mode = searchParams.get('sslmode') ?? ''
-  // A socket in the file system has no host.
-  if (hostname === '' || isLocalHost(hostname) || /^(require|verify-ca|verify-full)$/.test(mode)) return []
-  return [
-    hint(
-      `DATABASE_URL leads to ${hostname} without TLS: its password and all data go through the network as they are. Add ?sslmode=verify-full.`,
-    ),
-  ]
 }
 
 const checkClocks = (standing: Standing, now: Date): Finding[] =>

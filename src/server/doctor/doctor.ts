@@ -8,6 +8,7 @@ import { checkFront } from './front.ts'
 import { checkHome } from './home.ts'
 import { checkMail } from './mail.ts'
 import { checkOutbound } from './outbound.ts'
+import { checkPlain } from './plain.ts'
 import { checkWay } from './way.ts'
 
 /** Looks at all of an installation, and changes nothing. */
@@ -24,6 +25,7 @@ export async function examine(
     ...checkFront(settings),
     ...(await checkWay(settings)),
     ...(await checkOutbound(settings.outboundAllow)),
+    ...checkPlain(settings),
     ...checkHome(settings),
     ...checkDataDirectory(settings.dataDir, now),
     ...(await checkDatabase(settings, now, steps)),

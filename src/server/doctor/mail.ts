@@ -17,7 +17,7 @@ export async function checkMail({ smtpUrl, publicUrl, dataDir }: Settings): Prom
   }
   if (!URL.canParse(smtpUrl) || !/^smtps?:$/.test(new URL(smtpUrl).protocol))
     return [wrong('SMTP_URL is no address. Give one such as smtps://user:password@mail.example.com.')]
-  const { hostname, port, password, protocol } = new URL(smtpUrl)
+  const { hostname, port, password } = new URL(smtpUrl)
   const where = `${hostname}${port ? `:${port}` : ''}`
   const limits = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
   const transport = createTransport({ url: smtpUrl, ...limits })
@@ -31,12 +31,5 @@ export async function checkMail({ smtpUrl, publicUrl, dataDir }: Settings): Prom
   } finally {
     transport.close()
   }
-  const mustEncrypt = protocol === 'smtps:' || new URL(smtpUrl).searchParams.get('requireTLS') === 'true'
-  if (!mustEncrypt && !isLocalHost(hostname))
-    found.push(
-      hint(
-        `SMTP_URL begins with smtp: unless ${where} offers TLS, ${password ? 'its password and ' : ''}the links in mails go through the network as they are. Say smtps:, or add ?requireTLS=true.`,
-      ),
-    )
   return found
 }
