@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util'
 import { makeLinker } from '#linker/linker.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
 import { send, signIn, type Target } from './attack/send.ts'
-import { startServer } from './bench/serverProcess.ts'
+import { type ServerProcess, startServer } from './bench/serverProcess.ts'
 import { buildServer } from './builtServer.ts'
 import { startControl } from './inject/control.ts'
 import { isInstalled, type Scan, scan } from './inject/sqlmap.ts'
-import { askerOf, targetsOf, unmarked } from './inject/targets.ts'
+import { askersOf, type Marked, targetsOf, unmarked } from './inject/targets.ts'
 
 // npm run inject [-- --only NAME] [--writes] [--after NAME] [--level 3] [--minutes 60] [--port 8195] [--from DIR]: sqlmap
 // on every text that a call takes, or a call that writes, or one that comes after another, against a portal of its own, made
@@ -49,6 +49,20 @@ const folder = mkdtempSync(join(tmpdir(), 'tilth-inject-'))
 const outputDir = join(folder, 'sqlmap')
 const line = (name: string, { verdict, why, seconds, requests }: Scan): string =>
   `${verdict.padEnd(12)} ${name.padEnd(44)} ${seconds.toFixed(0).padStart(4)} s ${String(requests).padStart(6)} requests ${why}`
+
+/** The first of those who may make a call, signed in, and what the call answers without its marks. */
+async function entered(address: string, target: Marked) {
+  const people: Target = { address, people: new Map() }
+  const { method, path, body } = unmarked(target)
+  for (const as of askersOf(target)) {
+    await signIn(people, [as])
+    const status = await send(people, { as, method, path, body: body ?? undefined })
+    if (status !== 403) return { as, status, keys: people.people.get(as) }
+  }
+  const as = askersOf(target)[0] ?? 'manager'
+  return { as, status: 403, keys: people.people.get(as) }
+}
+
 let isFaulty = false
 try {
   const control = await startControl()
@@ -65,9 +79,17 @@ try {
     isFaulty = true
     console.log('The scanner does not find the hole that is there on purpose, so what it says of others means nothing.')
   }
-  const dataDir = join(folder, 'data')
-  if (values.from !== undefined) cpSync(values.from, dataDir, { recursive: true })
-  const server = await startServer({ port: Number(values.port), dataDir, minutes: 10 })
+  const [kept, dataDir] = [join(folder, 'kept'), join(folder, 'data')]
+  if (values.from !== undefined) cpSync(values.from, kept, { recursive: true })
+  const port = Number(values.port)
+  await (await startServer({ port, dataDir: kept, minutes: 10 })).stop()
+  /** A portal as the demo begins: what was written by one call shall keep no other from being made. */
+  const startAnew = async (): Promise<ServerProcess> => {
+    rmSync(dataDir, { recursive: true, force: true })
+    cpSync(kept, dataDir, { recursive: true })
+    return startServer({ port, dataDir })
+  }
+  let server = await startAnew()
   const until = performance.now() + Number(values.minutes) * 60_000
   const counts = { clean: 0, injectable: 0, 'not scanned': 0 }
   let inputs = 0
@@ -75,16 +97,16 @@ try {
     for (const target of targets) {
       const limitMs = until - performance.now()
       if (limitMs <= 0) break
-      const people: Target = { address: server.address, people: new Map() }
-      const as = askerOf(target)
-      await signIn(people, [as])
-      const plain = unmarked(target)
-      const status = await send(people, { as, method: plain.method, path: plain.path, body: plain.body ?? undefined })
-      const headers = { ...people.people.get(as), origin: server.address, 'content-type': 'application/json' }
+      if (target.writes) {
+        await server.stop()
+        server = await startAnew()
+      }
+      const { as, status, keys } = await entered(server.address, target)
+      const headers = { ...keys, origin: server.address, 'content-type': 'application/json' }
       const told = await scan(target, { address: server.address, headers, level, limitMs, outputDir })
       counts[told.verdict] += 1
       inputs += told.verdict === 'clean' ? target.inputs.length : 0
-      console.log(line(`${target.name} (${target.inputs.length}, ${status})`, told))
+      console.log(line(`${target.name} (${target.inputs.length}, ${as} ${status})`, told))
     }
   } finally {
     await server.stop()

@@ -1,7 +1,7 @@
 import type { ServerProcess } from '../bench/serverProcess.ts'
 
 /** Who sends: nobody in particular, or one of the demo's people. */
-export type Attacker = 'nobody' | 'manager' | 'viewer' | 'regional' | 'admin'
+export type Attacker = 'nobody' | 'manager' | 'viewer' | 'regional' | 'admin' | 'farmer' | 'agronomist' | 'greenkeeper'
 
 /** A request; `raw` is written to a connection as it stands, for what is no request at all. */
 export type Sent =

@@ -52,13 +52,10 @@ export function scan(target: Marked, { address, headers, level, limitMs, outputD
 
 function verdictOf(said: string, isLate: boolean): Pick<Scan, 'verdict' | 'why'> {
   const found = /identified the following injection point[\s\S]*?---([\s\S]*?)---/.exec(said)?.[1]
-  if (
-    found !== undefined ||
-    /(is|appears to be) .*injectable/i.test(said.replace(/.*(not|does not).*injectable.*/gi, ''))
-  )
-    return { verdict: 'injectable', why: (found ?? said.slice(-2000)).trim() }
+  if (found !== undefined) return { verdict: 'injectable', why: found.trim() }
   if (isLate) return { verdict: 'not scanned', why: 'it took longer than it may' }
+  // What appears to be a hole at first, as where a limit answers in the midst of it, is tried again before this is said.
   if (/all tested parameters do not appear to be injectable/.test(said)) return { verdict: 'clean', why: '' }
-  const last = said.split('\n').findLast((line) => /CRITICAL|ERROR/.test(line))
+  const last = said.split('\n').findLast((line) => /CRITICAL|ERROR|appears to be .*injectable/.test(line))
   return { verdict: 'not scanned', why: last ?? said.slice(-300) }
 }

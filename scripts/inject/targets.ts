@@ -1,7 +1,9 @@
+import * as fc from 'fast-check'
 import { stringify } from 'qs'
 import { requestOf } from '#engine/endpoint.ts'
 import type { Endpoint, Portal } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
+import type { Attacker } from '../attack/attack.ts'
 
 /** One request, with the scanner's mark in every text that it carries. */
 export interface Marked {
@@ -37,9 +39,9 @@ const known: Record<string, unknown> = {
   bucket: 'day',
 }
 
-/** Who may make a call: the super user what is in the admin area, an administrator of an organisation the rest. */
-export const askerOf = ({ name }: Pick<Marked, 'name'>): 'admin' | 'manager' =>
-  name.startsWith('admin.') ? 'admin' : 'manager'
+/** Who may make a call: the super user what is in the admin area; the rest, whoever has the tool that it is of. */
+export const askersOf = ({ name }: Pick<Marked, 'name'>): Attacker[] =>
+  name.startsWith('admin.') ? ['admin'] : ['manager', 'greenkeeper', 'agronomist', 'regional', 'farmer']
 
 /** Procedures first, which put most into their SQL; then the other reads, the admin area, and what writes. */
 const orderOf = (one: Endpoint): number =>
@@ -94,18 +96,30 @@ const marked = (value: unknown): unknown => (Array.isArray(value) ? value.map(ma
 
 /** A value that a schema allows, so that the call gets as far as it can. */
 function plausible(name: string, schema: unknown): unknown {
-  const { type, enum: choices, default: usual, items, format, minLength } = isRecord(schema) ? schema : {}
+  const {
+    type,
+    enum: choices,
+    default: usual,
+    items,
+    format,
+    minLength,
+    minimum,
+    pattern,
+  } = isRecord(schema) ? schema : {}
   if (Object.hasOwn(known, name)) return known[name]
   if (usual !== undefined) return usual
   if (Array.isArray(choices)) return choices[0]
   const kind = Array.isArray(type) ? type[0] : type
   if (kind === 'array') return [plausible('', items)].filter((one) => one !== undefined)
-  if (kind === 'integer' || kind === 'number') return 1
+  if (kind === 'integer' || kind === 'number') return Math.max(1, Number(minimum ?? 1))
   if (kind === 'boolean') return false
   if (kind !== 'string') return undefined
   if (format === 'date-time') return '2026-11-01T00:00:00Z'
   if (format === 'date') return '2026-11-01'
   if (format === 'quantity') return 'air_temp'
   if (format === 'email') return 'ann@example.test'
-  return 'a'.repeat(Math.max(3, Number(minLength ?? 0)))
+  if (format === 'uuid') return '6f1d2c3b-4a59-4e68-8d7c-9b0a1c2d3e4f'
+  const plain = 'a'.repeat(Math.max(3, Number(minLength ?? 0)))
+  if (typeof pattern !== 'string' || new RegExp(pattern).test(plain)) return plain
+  return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: 1, seed: 1 })[0] ?? plain
 }
