@@ -1617,7 +1617,7 @@ export interface Calls {
     result: SessionsEnded
   }
   'user.session.endothers': {
-    input: Nothing
+    input: PasswordAgain
     result: SessionsEnded
   }
   'user.key.list': {

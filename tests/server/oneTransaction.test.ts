@@ -45,6 +45,16 @@ describe('a call', () => {
     expect(signedOut).toEqual([])
   })
 
+  it('waits where it asks for the password again: a wrong one counts although the call is refused', () => {
+    const again = /^The (?:password you signed in|one that you sign in) with\.$/
+    const asking = Object.values(app.portal.endpoints).filter(({ input }) =>
+      Object.values(Object(input.properties)).some((field) => again.test(Object(field).description)),
+    )
+    expect(asking.length).toBeGreaterThan(8)
+    const waits = waitsOf(subjects)
+    expect(asking.map(({ name }) => name).filter((name) => !waits.has(name))).toEqual([])
+  })
+
   it('asks the database at most seven times for a day of two series that have no readings yet', async () => {
     const ask = () => person.call('procedure.timeseries', twoSeries, { org: 20 })
     expect(await ask()).toAnswer()

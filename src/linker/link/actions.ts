@@ -18,6 +18,9 @@ export function proveActions(page: PageContext, actions: unknown, at: Path, see:
     if (!isFields(action) || page.isBroken(here)) continue
     proveCondition({ tell: page.tell.bind(page), page }, action.when, [...here, 'when'], seen)
     proveText(page, action.confirm, [...here, 'confirm'], seen)
+    if (action.password === true && action.confirm === undefined)
+      page.tell([...here, 'password'], 'key', 'TL329', 'a password is asked for with a question: say it in "confirm"')
+    if (action.password === true) seen = { ...seen, password: { type: 'string' } }
     proveText(page, action.say, [...here, 'say'], seen)
     for (const key of ['title', 'text', 'note']) proveText(page, field(action.show, key), [...here, 'show', key], seen)
     const refresh = textField(action, 'refresh')

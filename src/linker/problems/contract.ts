@@ -24,6 +24,7 @@ export const contract = {
   TL326: 'Remove the step: a call that writes makes stale what was asked before it.',
   TL327: 'Remove the words: the schema of the result says them, or the name of the field does.',
   TL328: 'Ask for all locations, or name those that the sentence is of.',
+  TL329: 'Say in "confirm" what is about to be done.',
   TL401: 'Use the operators that are allowed, one in each rule.',
   TL402: 'Make the rule smaller, or compute it in a procedure.',
 }

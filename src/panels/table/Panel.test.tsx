@@ -70,6 +70,10 @@ it('tells once what every row says, and keeps the name, a level and what is only
   expect(heads()).toEqual(['Name'])
   again(props({ data: { rows: rows.map((row, at) => ({ ...row, name: 'Probe', site: `Site ${at}` })) } }))
   expect(said()).toBe('In every row: Name Probe · Is active Yes')
+  // Yes and no tell two rows apart, and name neither.
+  const twins = rows.map((row, at) => ({ ...row, name: 'Probe', is_active: at === 0 }))
+  again(props({ data: { rows: twins } }))
+  expect(heads()).toEqual(['Name', 'Is active', 'Battery pct'])
   again(props({ data: { rows: rows.slice(0, 1) } }))
   expect(heads()).toHaveLength(4)
   again(props({ options: { columns: [{ field: 'name' }, { field: 'site', level: 'site' }] } }))

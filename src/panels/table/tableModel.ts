@@ -144,8 +144,10 @@ export function foldedColumns(
     const text = first && textOf(first, column)
     if (text !== undefined && rows.every((row) => textOf(row, column) === text)) told.set(column, text)
   }
-  // The first column names the rows, unless another does so better.
-  const isNaming = (column: TableColumn) => new Set(rows.map((row) => textOf(row, column))).size === rows.length
+  // The first column names the rows, unless another does so better: yes and no are no names.
+  const isNaming = (column: TableColumn) =>
+    new Set(rows.map((row) => textOf(row, column))).size === rows.length &&
+    !rows.some((row) => typeof read(row, column.field) === 'boolean')
   const others = columns.filter((column) => column !== name && !told.has(column))
   if (name && told.has(name) && !others.some(isNaming)) told.delete(name)
   return {

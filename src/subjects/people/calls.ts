@@ -63,7 +63,13 @@ const ownAddress = once((parts) =>
     passwordAgain: passwordAgain(parts),
   }),
 )
-const ownSession = once(({ queries }) => ownSessionService(queries(ownSessionQueries)))
+const ownSession = once((parts) =>
+  ownSessionService({
+    sessions: parts.queries(ownSessionQueries),
+    passwordAgain: passwordAgain(parts),
+    lastly: lastly(parts, ({ queries }) => queries(ownSessionQueries)),
+  }),
+)
 const readKey = once((parts) =>
   readKeyService({
     keys: parts.queries(readKeyQueries),

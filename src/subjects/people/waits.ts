@@ -14,6 +14,8 @@ export const waits = {
   'auth.password': `${counts}, and ${hashes}`,
   'user.address.ask': `${counts}, and ${hashes}`,
   'user.key.make': `${counts}, and ${hashes}`,
+  'user.session.end': `${counts}, and ${hashes}`,
+  'user.session.endothers': `${counts}, and ${hashes}`,
   'user.step.begin': `${counts}, and ${hashes}`,
   'user.step.confirm': counts,
   'user.step.codes': `${counts}, and ${hashes}`,

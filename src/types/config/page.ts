@@ -684,6 +684,10 @@ export interface Action {
    */
   confirm?: string
   /**
+   * With confirm: ask for the person's password as well. The steps after it read it as 'password'; where the next call says that it is wrong, it is asked for again.
+   */
+  password?: true
+  /**
    * Call an endpoint.
    */
   call?: string

@@ -7,8 +7,10 @@ interface ConfirmWords {
 interface Confirmation {
   text: string
   /** The deed that the text asks about, unless said. */
-  words: ConfirmWords | undefined
-  answer: (isConfirmed: boolean) => void
+  words?: ConfirmWords | undefined
+  /** The person's password is asked for as well; why it is asked for again. */
+  password?: { why: string | undefined }
+  answer: (isConfirmed: boolean, password?: string) => void
 }
 
 let open: Confirmation | null = null
@@ -19,20 +21,25 @@ const change = (next: Confirmation | null): void => {
   for (const listener of [...listeners]) listener()
 }
 
-/** Asks a yes-or-no question in a dialog; a question that is still open is answered with no. */
-export function askToConfirm(text: string, words?: ConfirmWords): Promise<boolean> {
+function ask(question: Omit<Confirmation, 'answer'>): Promise<string | null> {
   open?.answer(false)
   return new Promise((resolve) => {
     change({
-      text,
-      words,
-      answer: (isConfirmed) => {
+      ...question,
+      answer: (isConfirmed, password = '') => {
         change(null)
-        resolve(isConfirmed)
+        resolve(isConfirmed ? password : null)
       },
     })
   })
 }
+
+/** Asks a yes-or-no question in a dialog; a question that is still open is answered with no. */
+export const askToConfirm = async (text: string, words?: ConfirmWords): Promise<boolean> =>
+  (await ask({ text, words })) !== null
+
+/** Asks a yes-or-no question, and the person's password for the yes; null for a no. `why`: what was wrong with the one before. */
+export const askForPassword = (text: string, why?: string): Promise<string | null> => ask({ text, password: { why } })
 
 export const openConfirmation = (): Confirmation | null => open
 

@@ -92,22 +92,43 @@ export async function runActions(
 
 async function runEach(actions: readonly Action[], context: ActionContext, after: After): Promise<Outcome> {
   let { see, shapes } = context
-  for (const action of actions) {
+  const { around, formats } = context
+  /** Where the password was asked for that the next call is sent. */
+  let asked: number | null = null
+  for (let index = 0, why: string | undefined; index < actions.length; index += 1) {
+    const action = actions[index]
+    if (!action) continue
     try {
       if (!holds(action.when, see)) continue
+      if (action.password && action.confirm !== undefined) {
+        const password = await around.password(fillText(action.confirm, see, shapes, formats), why)
+        if (password === null) return 'declined'
+        see = { ...see, password }
+        asked = index
+        continue
+      }
       const { go, result } = await step(action, see, { ...context, shapes }, after)
       if (!go) return 'declined'
       // What a device gives has the shape that the next call says.
       if (action.call ?? action.device) {
         see = { ...see, result }
         shapes = withResult(context.page, action.call ?? '', shapes)
+        asked = null
       }
     } catch (error) {
+      why = asked === null ? undefined : wrongPassword(error)
+      if (asked !== null && why !== undefined) {
+        index = asked - 1
+        continue
+      }
       // A refusal of a call that wants it told is told already, in the colour of a warning.
       const isTold = error instanceof RefusedCall && context.page.calls[action.call ?? '']?.notify === true
-      if (!isTold) context.around.say(sentenceOf(error), 'danger')
+      if (!isTold) around.say(sentenceOf(error), 'danger')
       return 'failed'
     }
   }
   return 'done'
 }
+
+const wrongPassword = (error: unknown): string | undefined =>
+  error instanceof RefusedCall && error.code === 'wrong-input' ? error.at?.password : undefined

@@ -1,6 +1,6 @@
 import { safeNext } from '#engine/next.ts'
 import { isRecord } from '#engine/record.ts'
-import { askToConfirm } from '../dialogs/confirm.ts'
+import { askForPassword, askToConfirm } from '../dialogs/confirm.ts'
 import { showOnce } from '../dialogs/showOnce.ts'
 import { homePath, pathTo } from '../navigation/paths.ts'
 import type { Around } from './around.ts'
@@ -17,6 +17,8 @@ import type { Deed } from '../session/device.ts'
 /** What actions do to the world outside the page. */
 export interface Surroundings {
   confirm: (text: string) => Promise<boolean>
+  /** Asks the same, and for the person's password; null when they decline. `why`: what was wrong with the one before. */
+  password: (text: string, why?: string) => Promise<string | null>
   send: (call: PageDocument['calls'][string], inputs: Record<string, unknown>, after: After) => Promise<unknown>
   /** Asks a call again, whatever it was asked. */
   askAgain: (call: string) => void
@@ -54,6 +56,7 @@ export function surroundingsOf({
   const { core, session, writes, notices, origin, charts, keep } = runtime
   return {
     confirm: askToConfirm,
+    password: askForPassword,
     send: (call, inputs, after) => send(call, inputs, session.state().currentOrg?.id ?? null, after),
     askAgain,
     askWritten: writes.tell,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { minute, startApp, type TestApp } from '../../server/app.ts'
+import { password } from '../../server/world.ts'
 
 let app: TestApp
 beforeEach(async () => {
@@ -31,16 +32,39 @@ describe("one's own sessions", () => {
     ])
   })
 
+  it('V7.5.2: end by the person’s password only, and by few wrong ones', async () => {
+    const [here, there] = [await app.as('viewer'), await app.as('viewer')]
+    const sessions = (await here.call('user.sessions')).json().result as { id: string; is_this: boolean }[]
+    const id = sessions.find((one) => !one.is_this)?.id
+    expect(await here.call('user.session.end', { id })).toRefuse(400)
+    expect(await here.call('user.session.endothers')).toRefuse(400)
+    const wrong = { password: 'hunter2-hunter2' }
+    for (const answer of [
+      await here.call('user.session.end', { id, ...wrong }),
+      await here.call('user.session.endothers', wrong),
+    ]) {
+      expect(answer).toRefuse(400)
+      expect(answer.json().responseException.at).toEqual({ password: 'This is not your present password.' })
+    }
+    expect(await there.refresh()).toAnswer()
+    for (let round = 0; round < 4; round += 1) await here.call('user.session.endothers', wrong)
+    expect(await here.call('user.session.endothers', { password })).toRefuse(429)
+    expect(await there.refresh()).toAnswer()
+  })
+
   it('end one by one, or all but this one, and nobody else’s', async () => {
     const [here, there, away] = [await app.as('viewer'), await app.as('viewer'), await app.as('viewer')]
     const stranger = await app.as('stranger')
     const list = async () => (await here.call('user.sessions')).json().result as { id: string; is_this: boolean }[]
     const [other] = (await list()).filter((one) => !one.is_this)
-    expect(await stranger.call('user.session.end', { id: other?.id })).toRefuse(404)
-    expect(await here.call('user.session.end', { id: other?.id })).toAnswer()
-    expect(await here.call('user.session.end', { id: other?.id })).toRefuse(404, 'This session has ended already.')
+    expect(await stranger.call('user.session.end', { id: other?.id, password })).toRefuse(404)
+    expect(await here.call('user.session.end', { id: other?.id, password })).toAnswer()
+    expect(await here.call('user.session.end', { id: other?.id, password })).toRefuse(
+      404,
+      'This session has ended already.',
+    )
     expect(await list()).toHaveLength(2)
-    expect((await here.call('user.session.endothers')).json().result).toEqual({ sessions_ended: 1 })
+    expect((await here.call('user.session.endothers', { password })).json().result).toEqual({ sessions_ended: 1 })
     for (const browser of [there, away]) {
       expect(await browser.call('org.legacy')).toRefuse(401)
       expect(await browser.refresh()).toRefuse(401)

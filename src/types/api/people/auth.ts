@@ -342,12 +342,13 @@ export interface OwnSession {
   is_this: boolean
 }
 /**
- * One of the person's own sessions.
+ * One of the person's own sessions, and the password once more.
  *
  * This interface was referenced by `Auth`'s JSON-Schema
  * via the `definition` "sessionId".
  */
 export interface SessionId {
+  password: PresentPassword
   /**
    * The session's id.
    */
