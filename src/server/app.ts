@@ -1,3 +1,4 @@
+import { Server as SecureServer } from 'node:tls'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -36,6 +37,7 @@ import { accessTokens } from './session/token.ts'
 import { makeVault } from './session/vault.ts'
 import type { Settings } from './settings.ts'
 import { callsOf, orgFactsOf, proceduresOf, type Subject, serverToolsOf, waitsOf } from './subject.ts'
+import { followTls, readTls } from './tls.ts'
 import { makeWorkers, type Workers } from './workers/workers.ts'
 
 export interface AppMore extends Given {
@@ -71,6 +73,9 @@ export async function buildApp(
     tidy = () => {},
     ...given
   } = more
+  const tls = settings.tls && readTls(settings.tls)
+  const listener = { maxHeaderSize: 16_384, ...(tls ? { ...tls, handshakeTimeout: 10_000 } : {}) }
+  // Its types tell a listener that encrypts from one that does not; nothing here does.
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -82,12 +87,16 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     // What still comes in while the server stops is answered: it came by a connection that was open before.
     return503OnClosing: false,
-    http: { maxHeaderSize: 16_384 },
+    ...(tls ? { https: listener } : { http: listener }),
     // The API reads its own query strings, within bounds.
     routerOptions: { maxParamLength: 300, querystringParser: () => ({}) },
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: refuseBroken,
   })
+  if (settings.tls && app.server instanceof SecureServer) {
+    const following = followTls(app.server, settings.tls, (error) => log.error({ err: error }, 'certificate not read'))
+    app.addHook('onClose', async () => following.close())
+  }
   addHooks(app, settings.chartOrigins, one, (portal) => tileOrigins(portal.core.basemaps))
   addRequestLog(app)
   addProxySigns(app, settings)

@@ -4,10 +4,18 @@ import { type OutboundAllow, outboundAllowOf } from './outbound/allow.ts'
 import { plainWays } from './plainWays.ts'
 import { type TrustProxy, trustProxyOf } from './trustProxy.ts'
 
+/** The files of a certificate, with those of its chain behind it, and of its key: both PEM. */
+export interface TlsFiles {
+  certificate: string
+  key: string
+}
+
 /** What the environment decides. Read once, at the start. */
 export interface Settings {
   port: number
   host: string
+  /** What the portal's own listeners encrypt with, where no proxy on this machine does. */
+  tls?: TlsFiles
   /** The portal's own address without a trailing slash: for links in mail, for cookies, for the origin check. */
   publicUrl: string
   /** The origins of our own pages. */
@@ -51,10 +59,12 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   const chartsPort = portOf('CHARTS_PORT', env.CHARTS_PORT, 8081)
   // Written as in an address, [::1], it is no name that a listener finds.
   const host = env.HOST?.trim().replace(/^\[(.*)\]$/, '$1') || '127.0.0.1'
-  const publicUrl = env.PUBLIC_URL ? publicUrlOf(env.PUBLIC_URL) : `http://localhost:${port}`
+  const tls = tlsOf(env, root)
+  const scheme = tls ? 'https' : 'http'
+  const publicUrl = env.PUBLIC_URL ? publicUrlOf(env.PUBLIC_URL) : `${scheme}://localhost:${port}`
   // Without PUBLIC_URL the portal is at home: every name of this machine is ours.
   const names = env.PUBLIC_URL ? [] : ['localhost', '127.0.0.1', '[::1]']
-  const origins = [...new Set([new URL(publicUrl).origin, ...names.map((name) => `http://${name}:${port}`)])]
+  const origins = [...new Set([new URL(publicUrl).origin, ...names.map((name) => `${scheme}://${name}:${port}`)])]
   const legacyUrl = env.LEGACY_URL ? legacyUrlOf(env.LEGACY_URL) : undefined
   if (legacyUrl && chartsPort === port && port !== 0)
     throw new SettingProblem(`CHARTS_PORT is ${chartsPort}, which is PORT too. Give another.`)
@@ -65,6 +75,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
   return {
     port,
     host,
+    ...(tls ? { tls } : {}),
     publicUrl,
     origins,
     trustProxy: trustProxySetting(env.TRUST_PROXY),
@@ -132,6 +143,17 @@ function outboundSetting(text: string | undefined): OutboundAllow {
   throw new SettingProblem(
     `OUTBOUND_ALLOW is "${text}". Give hosts (broker.example.com, *.example.org), addresses and networks (10.0.0.5, 192.168.1.0/24) or loopback, with commas between.`,
   )
+}
+
+function tlsOf(env: Record<string, string | undefined>, root: string): TlsFiles | undefined {
+  const { TLS_CERT: certificate, TLS_KEY: key } = env
+  if (certificate && key) return { certificate: resolve(root, certificate), key: resolve(root, key) }
+  const [given, lacking] = certificate ? ['TLS_CERT', 'TLS_KEY'] : ['TLS_KEY', 'TLS_CERT']
+  if (certificate || key)
+    throw new SettingProblem(
+      `${given} is set, but ${lacking} is not. Give both files, or none where a proxy has the certificate.`,
+    )
+  return undefined
 }
 
 function metricsOf(env: Record<string, string | undefined>) {

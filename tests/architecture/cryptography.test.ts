@@ -9,11 +9,13 @@ import { passwords } from '#subjects/people/passwords.ts'
 // Everything that the portal keeps secret rests on these functions, used in these ways. src/server/protection.md lists the keys.
 
 const known = [
+  'X509Certificate',
   'createCipheriv',
   'createDecipheriv',
   'createECDH',
   'createHash',
   'createHmac',
+  'createPrivateKey',
   'hkdfSync',
   'randomBytes',
   'randomInt',

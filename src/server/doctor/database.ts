@@ -1,3 +1,5 @@
+import { request as ask } from 'node:http'
+import { request as askSecurely } from 'node:https'
 import { type Standing, standingOfEmbedded, standingOfServer } from '../db/ledger.ts'
 import { DataDirectoryLocked } from '../db/lock.ts'
 import type { Migration } from '../db/migrations/migration.ts'
@@ -44,13 +46,10 @@ const checkClocks = (standing: Standing, now: Date): Finding[] =>
     : []
 
 /** A server holds the embedded database: it is asked how it is. */
-async function checkRunning({ host, port }: Settings): Promise<Finding[]> {
+async function checkRunning({ host, port, tls }: Settings): Promise<Finding[]> {
   const open = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
-  const address = `http://${open.includes(':') ? `[${open}]` : open}:${port}/readyz`
-  const status = await fetch(address, { signal: AbortSignal.timeout(5000) }).then(
-    (reply) => reply.status,
-    () => null,
-  )
+  const address = `${tls ? 'https' : 'http'}://${open.includes(':') ? `[${open}]` : open}:${port}/readyz`
+  const status = await statusOf(address)
   if (status === 200) return [good(`A server runs on this data directory, and answers at port ${port}.`)]
   return [
     wrong(
@@ -60,3 +59,16 @@ async function checkRunning({ host, port }: Settings): Promise<Finding[]> {
     ),
   ]
 }
+
+/** What a listener of this machine answers, whatever name its certificate bears; null for none within five seconds. */
+const statusOf = (address: string): Promise<number | null> =>
+  new Promise((resolve) => {
+    const options = { signal: AbortSignal.timeout(5000), rejectUnauthorized: false }
+    const asking = address.startsWith('https:') ? askSecurely(address, options) : ask(address, options)
+    asking.on('response', (reply) => {
+      reply.resume()
+      resolve(reply.statusCode ?? null)
+    })
+    asking.on('error', () => resolve(null))
+    asking.end()
+  })

@@ -1,6 +1,7 @@
 import type { Migration } from '../db/migrations/migration.ts'
 import { lookAtSecret } from '../session/secret.ts'
 import { readSettings, SettingProblem, type Settings } from '../settings.ts'
+import { checkCertificate } from './certificate.ts'
 import { checkDatabase } from './database.ts'
 import { checkDataDirectory } from './dataDirectory.ts'
 import { type Finding, good, hint, wrong } from './finding.ts'
@@ -23,6 +24,7 @@ export async function examine(
   return [
     ...checkSecret(settings),
     ...checkFront(settings),
+    ...checkCertificate(settings, now),
     ...(await checkWay(settings)),
     ...(await checkOutbound(settings.outboundAllow)),
     ...checkPlain(settings),

@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts'
 import { type Finding, good, hint, wrong } from './finding.ts'
 
 /** How the portal is reached: its address, the proxy in front, what browsers make of it. */
-export function checkFront({ host, publicUrl, trustProxy, production, demo }: Settings): Finding[] {
+export function checkFront({ host, publicUrl, trustProxy, production, demo, tls }: Settings): Finding[] {
   const { protocol, hostname } = new URL(publicUrl)
   const isHome = isLocalHost(hostname)
   if (isHome && isLocalHost(host)) return [good(`The portal is for this machine only, at ${publicUrl}.`)]
@@ -20,16 +20,17 @@ export function checkFront({ host, publicUrl, trustProxy, production, demo }: Se
         'PUBLIC_URL is plain http: passwords go through the network as they are. Put a proxy with TLS in front, and say https.',
       ),
     )
-  if (protocol === 'https:' && trustProxy === false)
+  // With a certificate of its own the portal may be reached past a proxy, or have none.
+  if (protocol === 'https:' && trustProxy === false && !tls)
     found.push(
       wrong(
         'PUBLIC_URL is https, so a proxy stands in front, but TRUST_PROXY is not set: everybody counts as one client, and a few wrong passwords keep all out. Set it to the address of the proxy.',
       ),
     )
-  if (protocol === 'https:' && !isLocalHost(host))
+  if (protocol === 'https:' && !isLocalHost(host) && !tls)
     found.push(
       hint(
-        `HOST is ${host}, so the portal can be reached without the proxy. Where the proxy runs here too, leave HOST out.`,
+        `HOST is ${host}, so the portal can be reached without the proxy, and in the clear. Where the proxy runs here too, leave HOST out; where it runs elsewhere, set TLS_CERT and TLS_KEY.`,
       ),
     )
   if (trustProxy !== false && protocol === 'http:')

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { Server as SecureServer } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from '../httpError.ts'
 
@@ -13,7 +14,9 @@ export function limitConnections(app: FastifyInstance, most: number): void {
   const beyond = new WeakSet<Socket>()
   let open = 0
   if (Number.isFinite(most)) app.server.maxConnections = most + told
-  app.server.prependListener('connection', (socket: Socket) => {
+  // A request knows the encrypted one of the two sockets.
+  const arrival = app.server instanceof SecureServer ? 'secureConnection' : 'connection'
+  app.server.prependListener(arrival, (socket: Socket) => {
     open += 1
     if (open > most) beyond.add(socket)
     socket.once('close', () => {

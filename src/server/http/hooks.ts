@@ -78,6 +78,8 @@ export function addHooks(
 
 /** Answers what is no HTTP at all: nothing of it can be trusted, so the connection ends. */
 export function refuseBroken(error: Error & { code?: string }, socket: Socket): void {
+  // Where no handshake was made nobody can be answered.
+  if (error.code?.startsWith('ERR_SSL_')) return void socket.destroy()
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
   const { body } = failureOf({ statusCode: status }, '')

@@ -38,7 +38,7 @@ export async function serveCharts(parts: Parts): Promise<Running | null> {
       own: settings.chartOrigins,
       now,
     },
-    { host: settings.host, port: settings.chartsPort },
+    { host: settings.host, port: settings.chartsPort, tls: settings.tls },
     log,
   )
   return { stop: () => listener.close() }

@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer, Server as SecureServer } from 'node:https'
 import type { FastifyBaseLogger } from 'fastify'
-import { SettingProblem } from '#server/settings.ts'
+import { SettingProblem, type TlsFiles } from '#server/settings.ts'
+import { followTls, readTls } from '#server/tls.ts'
 import { makeRelay, type RelayParts } from './relay.ts'
 
 export interface ChartsListener {
@@ -11,18 +13,24 @@ export interface ChartsListener {
 /** Listens for chart pages. Throws SettingProblem when the port is taken. */
 export async function listenForCharts(
   parts: RelayParts,
-  where: { host: string; port: number },
+  where: { host: string; port: number; tls?: TlsFiles | undefined },
   log: FastifyBaseLogger,
 ): Promise<ChartsListener> {
   const relay = makeRelay(parts)
-  const server = createServer(
-    { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
-    (request, reply) =>
-      void relay(request, reply).catch((error: unknown) => {
-        log.error({ err: error }, 'chart page failed')
-        reply.destroy()
-      }),
-  )
+  const answer = (request: IncomingMessage, reply: ServerResponse) =>
+    void relay(request, reply).catch((error: unknown) => {
+      log.error({ err: error }, 'chart page failed')
+      reply.destroy()
+    })
+  const bounds = { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 }
+  const { tls } = where
+  const server = tls
+    ? createSecureServer({ ...bounds, ...readTls(tls), handshakeTimeout: 10_000 }, answer)
+    : createServer(bounds, answer)
+  const following =
+    tls && server instanceof SecureServer
+      ? followTls(server, tls, (error) => log.error({ err: error }, 'certificate not read'))
+      : null
   server.maxConnections = 500
   server.on('upgrade', (_, socket) => {
     socket.on('error', () => {})
@@ -37,6 +45,7 @@ export async function listenForCharts(
     port: typeof address === 'object' && address ? address.port : where.port,
     close: () =>
       new Promise((resolve) => {
+        following?.close()
         server.close(() => resolve())
         server.closeAllConnections()
         parts.server.close()
