@@ -48,7 +48,7 @@ const orderOf = (one: Endpoint): number =>
   one.writes === true ? 3 : one.name.startsWith('admin.') ? 2 : one.procedure ? 0 : 1
 
 /** What can be scanned of a portal. Calls whose number is limited would only be refused. */
-export function targetsOf(portal: Portal): { targets: Marked[]; left: string[] } {
+export function targetsOf(portal: Pick<Portal, 'endpoints'>): { targets: Marked[]; left: string[] } {
   const targets: Marked[] = []
   const left: string[] = []
   for (const endpoint of Object.values(portal.endpoints).toSorted((a, b) => orderOf(a) - orderOf(b))) {
@@ -106,10 +106,11 @@ function plausible(name: string, schema: unknown): unknown {
     minimum,
     pattern,
   } = isRecord(schema) ? schema : {}
-  if (Object.hasOwn(known, name)) return known[name]
+  const kind = Array.isArray(type) ? type[0] : type
+  // An id of the demo is a number; some calls know theirs by a text.
+  if (Object.hasOwn(known, name) && (kind !== 'string' || typeof known[name] === 'string')) return known[name]
   if (usual !== undefined) return usual
   if (Array.isArray(choices)) return choices[0]
-  const kind = Array.isArray(type) ? type[0] : type
   if (kind === 'array') return [plausible('', items)].filter((one) => one !== undefined)
   if (kind === 'integer' || kind === 'number') return Math.max(1, Number(minimum ?? 1))
   if (kind === 'boolean') return false
