@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
+import { stopClusters } from '../tests/server/postgres.ts'
 import { readGroups, sourcesOf } from './mutate/groups.ts'
 import { sampleOf } from './mutate/sample.ts'
 import { leastScore, percentOf, type Score, scoreOf } from './mutate/score.ts'
@@ -24,6 +27,14 @@ if (groups.length === 0) {
   process.exit(1)
 }
 const seed = Number(values.seed)
+// Processes of tests are ended where they stand, and leave the databases that they started: in here.
+const folder = mkdtempSync(join(tmpdir(), 'tilth-mutate-'))
+chmodSync(folder, 0o711)
+process.env.TMPDIR = folder
+process.once('exit', () => {
+  for (const run of readdirSync(folder)) if (run.startsWith('tilth-run-')) stopClusters(join(folder, run))
+  rmSync(folder, { recursive: true, force: true })
+})
 const scores: Record<string, Score> = {}
 console.log(`Asked with --seed ${seed}.`)
 for (const [name, group] of groups) {

@@ -319,6 +319,15 @@ describe('errors', () => {
       expect(JSON.parse(lineOf(Number(status)) ?? '{}')).toMatchObject({ level: 30, endpoint, ip: expect.any(String) })
   })
 
+  it('says how many there are where a list comes in pages, and nothing of pages elsewhere', async () => {
+    const super_ = await app.as('super')
+    const { page, result } = (await super_.call('admin.user.page', { limit: 2 })).json()
+    expect(result).toHaveLength(2)
+    expect(page).toMatchObject({ total: expect.any(Number) })
+    expect(page.total).toBeGreaterThan(2)
+    expect((await viewer.call('dashboard.list', { org_id: 20 })).json()).not.toHaveProperty('page')
+  })
+
   it('asks for nothing secret in an address: what is read is named there, and what is secret is sent', () => {
     const read = Object.values(app.portal.endpoints).filter(({ method }) => method === 'GET')
     expect(read.length).toBeGreaterThan(100)

@@ -160,6 +160,9 @@ describe('a share key', () => {
     const key = await makeKey()
     const theirs = await makeKey({}, 12)
     const nothing = (await withKey('x'.repeat(43))).json()
+    expect(nothing).toEqual({
+      responseException: { exceptionMessage: 'There is nothing here.', code: 'not-found' },
+    })
     const before = await details()
     for (const reply of [
       await withKey(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`),
