@@ -14,6 +14,7 @@ let charts: Charts
 let app: TestApp
 let manager: Browser
 let superUser: Browser
+let viewer: Browser
 /** A browser whose refresh token was used long ago. */
 let used: Browser
 beforeAll(async () => {
@@ -23,6 +24,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   manager = await app.as('manager')
   superUser = await app.as('super')
+  viewer = await app.as('viewer')
   used = await usedUp()
 })
 afterAll(() => charts.close())
@@ -140,6 +142,16 @@ const refusals: Record<string, Refusal> = {
   },
   'user.address.ask': {
     ask: () => manager.call('user.address.ask', { email: 'new@example.test', password: wrong }),
+    status: 400,
+    counts: 2,
+  },
+  'user.session.end': {
+    ask: () => viewer.call('user.session.end', { id: '00000000-0000-4000-8000-000000000000', password: wrong }),
+    status: 400,
+    counts: 2,
+  },
+  'user.session.endothers': {
+    ask: () => viewer.call('user.session.endothers', { password: wrong }),
     status: 400,
     counts: 2,
   },
