@@ -41,12 +41,20 @@ export async function play(
     const givesUp = chance() < 0.5
     const from = performance.now()
     const key = `history-${process.pid}-${from}-${client}`
+    // A try that nobody answered may have been done: a later one is then refused for what this client changed itself.
+    let isUnsure = false
     for (;;) {
+      const began = performance.now()
       const answer = await asked(client).ask(...call, key)
       const to = performance.now()
       if (answer?.status === 200) return note({ client, from, to, leaves, shown: seasonsIn(farm, answer.result) })
-      if (answer?.code === 'changed')
-        return note({ client, from, to, leaves, isRefused: true, shown: seasonsIn(farm, answer.theirs) })
+      if (answer?.code === 'changed') {
+        const shown = seasonsIn(farm, answer.theirs)
+        if (!isUnsure) return note({ client, from, to, leaves, isRefused: true, shown })
+        note({ client, from: began, to, shown })
+        return note({ client, from, to: null, leaves, shown: {} })
+      }
+      isUnsure ||= answer === null
       if (givesUp && answer === null) return note({ client, from, to: null, leaves, shown: {} })
       await mayComeAgain(answer, call)
     }
