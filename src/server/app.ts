@@ -1,4 +1,3 @@
-import { Server as SecureServer } from 'node:tls'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -74,7 +73,7 @@ export async function buildApp(
     ...given
   } = more
   const tls = settings.tls && readTls(settings.tls)
-  const listener = { maxHeaderSize: 16_384, ...(tls ? { ...tls, handshakeTimeout: 10_000 } : {}) }
+  const listener = { maxHeaderSize: 16_384, ...tls }
   // Its types tell a listener that encrypts from one that does not; nothing here does.
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -93,10 +92,8 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     clientErrorHandler: refuseBroken,
   })
-  if (settings.tls && app.server instanceof SecureServer) {
-    const following = followTls(app.server, settings.tls, (error) => log.error({ err: error }, 'certificate not read'))
-    app.addHook('onClose', async () => following.close())
-  }
+  const following = followTls(app.server, settings.tls, log)
+  app.addHook('onClose', async () => following.close())
   addHooks(app, settings.chartOrigins, one, (portal) => tileOrigins(portal.core.basemaps))
   addRequestLog(app)
   addProxySigns(app, settings)

@@ -122,7 +122,7 @@ const namesOf = (text: string | undefined): ReadonlySet<string> =>
 
 /** A portal that people reach over a network speaks to other machines over TLS, unless it is said which need none. */
 function refusePlain(addresses: Parameters<typeof plainWays>[0], plainTo: ReadonlySet<string>): void {
-  const way = plainWays(addresses).find(({ host }) => !plainTo.has(host.toLowerCase()))
+  const way = plainWays(addresses).find(({ host }) => !plainTo.has(host))
   if (way)
     throw new SettingProblem(
       `${way.say} Where the network between is your own, set PLAIN_TO=${[...plainTo, way.host].join(',')} instead.`,

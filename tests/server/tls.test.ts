@@ -105,7 +105,7 @@ describe('a portal with a certificate of its own', () => {
     const server = createServer(readTls(files), (_, reply) => reply.end('here'))
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const at = (server.address() as AddressInfo).port
-    const following = followTls(server, files, (error) => failures.push(String(error)), 20)
+    const following = followTls(server, files, { error: ({ err }: { err: unknown }) => failures.push(String(err)) }, 20)
     expect(await ask(at, ca(made))).toBe(200)
     put(stranger)
     await expect.poll(() => ask(at, ca(stranger)), { timeout: 10_000 }).toBe(200)

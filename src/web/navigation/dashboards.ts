@@ -3,9 +3,9 @@ import type { Dashboard } from '#types/entity/dashboard.ts'
 import { pathTo } from './paths.ts'
 import { beginningOf } from './toolset.ts'
 
-/** Where a record leads that stands at an address of its own; null where it stands under its name. */
-function ownPath(core: Core, orgSlug: string, { resource, metaData }: Dashboard): string | null {
-  if (metaData.type !== 'VueRoute') return null
+/** Where a dashboard stands: at the address that its record leads to, or under its own name. */
+export function pathOfDashboard(core: Core, orgSlug: string, { slug, resource, metaData }: Dashboard): string {
+  if (metaData.type !== 'VueRoute') return pathTo(core, core.app.home, { orgSlug, dashboardSlug: slug })
   const tool = beginningOf(core, resource)
   return tool ? pathTo(core, tool.name, { orgSlug }) : pathTo(core, 'resource', { orgSlug, resource })
 }
@@ -18,7 +18,7 @@ export function pathToDashboard(
   dashboardSlug: string,
 ): string {
   const record = dashboards.find(({ slug }) => slug === dashboardSlug)
-  return (record && ownPath(core, orgSlug, record)) ?? pathTo(core, core.app.home, { orgSlug, dashboardSlug })
+  return record ? pathOfDashboard(core, orgSlug, record) : pathTo(core, core.app.home, { orgSlug, dashboardSlug })
 }
 
 /** The dashboard that stands at a path or above it, of those of an organisation. */
@@ -28,8 +28,8 @@ export function dashboardAt(
   dashboards: readonly Dashboard[],
   path: string,
 ): Dashboard | undefined {
-  return dashboards.find(({ slug }) => {
-    const at = pathToDashboard(core, orgSlug, dashboards, slug)
+  return dashboards.find((one) => {
+    const at = pathOfDashboard(core, orgSlug, one)
     return path === at || path.startsWith(`${at}/`)
   })
 }

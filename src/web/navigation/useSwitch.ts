@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { safeNext } from '#engine/next.ts'
 import { type Runtime, useRuntime } from '../runtime.ts'
-import { dashboardAt } from './dashboards.ts'
+import { dashboardAt, pathOfDashboard } from './dashboards.ts'
 import { homePath, pathTo } from './paths.ts'
 
 /**
@@ -13,8 +13,8 @@ function pathAfterSwitch({ core, session }: Runtime, dashboardSlug: string | und
   const { brand, dashboards = [] } = state.workspace ?? {}
   const slug = state.currentOrg?.slug
   if (slug && brand?.routeName) return pathTo(core, brand.routeName, {}, { orgSlug: slug })
-  const isThere = dashboards.some((one) => one.slug === dashboardSlug && !one.isHomepage)
-  return slug && isThere ? pathTo(core, core.app.home, { orgSlug: slug, dashboardSlug }) : homePath(core, state)
+  const there = dashboards.find((one) => one.slug === dashboardSlug && !one.isHomepage)
+  return slug && there ? pathOfDashboard(core, slug, there) : homePath(core, state)
 }
 
 /** Gives a way to make another organisation current and go where its brand leads. */

@@ -105,6 +105,7 @@ async function runEach(actions: readonly Action[], context: ActionContext, after
         if (password === null) return 'declined'
         see = { ...see, password }
         asked = index
+        why = undefined
         continue
       }
       const { go, result } = await step(action, see, { ...context, shapes }, after)

@@ -1,6 +1,7 @@
 import { redirect, replace } from 'react-router'
 import { homepageOf } from '#engine/homepage.ts'
 import type { Dashboard } from '#types/entity/dashboard.ts'
+import { pathOfDashboard } from '../navigation/dashboards.ts'
 import { pathTo } from '../navigation/paths.ts'
 import { beginningOf } from '../navigation/toolset.ts'
 import type { Found } from '../pages/RoutePage.tsx'
@@ -44,7 +45,7 @@ async function show(runtime: Runtime, dashboard: Dashboard): Promise<Found> {
       return { page: own ?? page, title, container }
     }
     case 'VueRoute':
-      throw redirect(pathTo(runtime.core, 'resource', { orgSlug: dashboard.orgSlug, resource: dashboard.resource }))
+      throw redirect(pathOfDashboard(runtime.core, dashboard.orgSlug, dashboard))
     default:
       return { page: null, title: dashboard.title, problem: `Dashboard type ${type} not implemented.` }
   }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { createServer as createSecureServer, Server as SecureServer } from 'node:https'
+import { createServer as createSecureServer } from 'node:https'
 import type { FastifyBaseLogger } from 'fastify'
 import { SettingProblem, type TlsFiles } from '#server/settings.ts'
 import { followTls, readTls } from '#server/tls.ts'
@@ -24,13 +24,8 @@ export async function listenForCharts(
     })
   const bounds = { maxHeaderSize: 16_384, requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 }
   const { tls } = where
-  const server = tls
-    ? createSecureServer({ ...bounds, ...readTls(tls), handshakeTimeout: 10_000 }, answer)
-    : createServer(bounds, answer)
-  const following =
-    tls && server instanceof SecureServer
-      ? followTls(server, tls, (error) => log.error({ err: error }, 'certificate not read'))
-      : null
+  const server = tls ? createSecureServer({ ...bounds, ...readTls(tls) }, answer) : createServer(bounds, answer)
+  const following = followTls(server, tls, log)
   server.maxConnections = 500
   server.on('upgrade', (_, socket) => {
     socket.on('error', () => {})
@@ -45,7 +40,7 @@ export async function listenForCharts(
     port: typeof address === 'object' && address ? address.port : where.port,
     close: () =>
       new Promise((resolve) => {
-        following?.close()
+        following.close()
         server.close(() => resolve())
         server.closeAllConnections()
         parts.server.close()
