@@ -160,6 +160,13 @@ describe('files', () => {
       in: 'path',
       required: true,
     })
+    const takesKey = (path: string, method: string) =>
+      document.paths[path][method].parameters.some(({ name }: { name: string }) => name === 'idempotency-key')
+    for (const method of ['put', 'delete']) expect(takesKey('/portal/v2/api/mob/{slug}', method)).toBe(true)
+    expect(takesKey('/portal/v2/api/mob', 'post')).toBe(true)
+    // What only reads, what opens a session, and what shows a key once.
+    for (const path of ['device/list', 'auth/signin', 'user/keys', 'org/share-key'])
+      expect(takesKey(`/portal/v2/api/${path}`, 'post'), path).toBe(false)
   })
 
   it('RS-08: asks the database once a second whether it is ready, and tells nothing of itself', async () => {

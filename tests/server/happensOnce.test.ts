@@ -52,7 +52,10 @@ describe.skipIf(!isInstalled)(`an Idempotency-Key${isInstalled ? '' : ' (Postgre
     const held = await heldSeasons()
     const first = create(input, 'a-slow-first-one')
     await waitingFor(store, 1)
-    expect(await create(input, 'a-slow-first-one')).toRefuse(409, 'The first of these requests is not answered yet.')
+    expect(await create(input, 'a-slow-first-one')).toRefuse(
+      409,
+      'What was sent before is still being saved. Send it again in a moment.',
+    )
     await held.release()
     const answered = await first
     expect(answered).toAnswer()
@@ -86,6 +89,21 @@ describe.skipIf(!isInstalled)(`an Idempotency-Key${isInstalled ? '' : ' (Postgre
     )
     expect(await create({ ...field, location_id: 1201 }, 'a-refused-field', 'field.create')).toRefuse(404)
     expect((await keys()).filter(({ key }) => key === 'a-refused-field')).toEqual([])
+  })
+
+  it('holds for what is changed and removed as for what is added', async () => {
+    const added = (await create(newSeason(), 'to-be-changed')).json().result
+    const change = { ...newSeason(), slug: added.slug, version: added.version }
+    const changed = await create(change, 'a-changed-season', 'season.update')
+    expect(changed).toAnswer()
+    expect((await create(change, 'a-changed-season', 'season.update')).json()).toEqual(changed.json())
+    // Without its key, or under another, it is somebody else's change that was there first.
+    expect(await create(change, 'another-change', 'season.update')).toRefuse(409)
+    const { slug } = changed.json().result
+    const removed = await create({ slug }, 'a-removed-season', 'season.delete')
+    expect(removed).toAnswer()
+    expect((await create({ slug }, 'a-removed-season', 'season.delete')).json()).toEqual(removed.json())
+    expect(await create({ slug }, 'another-removal', 'season.delete')).toRefuse(404)
   })
 
   it('never stands without its answer', async () => {

@@ -183,6 +183,75 @@ describe('a server that has too much to do', () => {
   })
 })
 
+describe('a change that bears a key', () => {
+  const create = call('field.create', { writes: true })
+  const running = () =>
+    new Response(
+      JSON.stringify({ responseException: { exceptionMessage: 'It is still being saved.', code: 'key-running' } }),
+      { status: 409, headers: { 'retry-after': '1' } },
+    )
+
+  it('bears it each time that it is sent, also with a new token', async () => {
+    const { client, requests } = withTab((request) =>
+      request.headers.get('authorization') === 'Bearer first' && !request.url.includes('/auth/')
+        ? refused(401, 'The session has ended.')
+        : json(200, { result: signedIn('second') }),
+    )
+    await client.send(create, {}, { key: 'one-entry' })
+    const keys = requests
+      .filter(({ url }) => !url.includes('/auth/'))
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toEqual(['one-entry', 'one-entry'])
+  })
+
+  it('waits for the first that bore it, and then takes its answer', async () => {
+    const answers = [running(), json(200, { result: 'made once' })]
+    const { client, requests, waits } = withTab(() => answers.shift() ?? running())
+    expect(await client.send(create, {}, { key: 'one-entry' })).toBe('made once')
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['one-entry', 'one-entry'])
+    for (const ms of waits) expect(ms >= 1000 && ms < 1500).toBe(true)
+  })
+
+  it('waits three times and no more, then says so', async () => {
+    const { client, requests } = withTab(() => running())
+    const refusal = await client.send(create, {}, { key: 'one-entry' }).catch((error: unknown) => error)
+    expect(refusal).toBeInstanceOf(RefusedCall)
+    expect(refusal).toMatchObject({ status: 409, code: 'key-running', message: 'It is still being saved.' })
+    expect(requests).toHaveLength(4)
+  })
+
+  it('waits for no other refusal', async () => {
+    const { client, requests } = withTab(() => refused(409, 'This name is taken.'))
+    await expect(client.send(create, {}, { key: 'one-entry' })).rejects.toMatchObject({ status: 409 })
+    expect(requests).toHaveLength(1)
+  })
+})
+
+describe('a change that nobody answered', () => {
+  const create = call('field.create', { writes: true })
+  const lost: [string, Parameters<typeof openBrowser>[0]][] = [
+    ['as the line broke', () => Promise.reject(new TypeError('fetch failed'))],
+    ['as something on the way did', () => new Response('<html>Bad gateway</html>', { status: 502 })],
+  ]
+  const sending = async (answer: Parameters<typeof openBrowser>[0], options: { after?: 'lead' | 'nothing' } = {}) => {
+    const { client, writes } = withTab(answer)
+    let told = 0
+    writes.subscribe(() => told++)
+    await expect(client.send(create, {}, options)).rejects.toBeDefined()
+    return { told, count: writes.count() }
+  }
+
+  it.each(lost)('%s, may have been done: what is shown is asked again, wherever it was to lead', async (_, answer) => {
+    expect(await sending(answer)).toEqual({ told: 1, count: 1 })
+    expect(await sending(answer, { after: 'lead' })).toEqual({ told: 1, count: 1 })
+    expect(await sending(answer, { after: 'nothing' })).toEqual({ told: 0, count: 0 })
+  })
+
+  it('is none that was refused', async () => {
+    expect(await sending(() => refused(409, 'This name is taken.'))).toEqual({ told: 0, count: 0 })
+  })
+})
+
 describe('whoever signs out', () => {
   it('waits for no read any more, and still for what is written', async () => {
     const { client, requests } = withTab(

@@ -41,6 +41,28 @@ it('is let go after thirty days, and what is damaged counts as none', () => {
   }
 })
 
+it('knows what was sent of it and not answered, as long as there is a draft', () => {
+  const { of } = opened()
+  const sent = { text: '["mob.add"]', key: 'one-entry' }
+  of(1, 'mob').noteSent(sent)
+  expect(of(1, 'mob').sent()).toBeUndefined()
+  expect(of(1, 'mob').read()).toBeNull()
+  of(1, 'mob').write(entered)
+  of(1, 'mob').noteSent(sent)
+  expect(of(1, 'mob').sent()).toEqual(sent)
+  expect(of(1, 'mob').read()).toEqual({ ...entered, at: 0 })
+  expect(of(2, 'mob').sent()).toBeUndefined()
+  of(1, 'mob').write({ ...entered, entry: { name: 'South tank' } })
+  expect(of(1, 'mob').sent()).toEqual(sent)
+  of(1, 'mob').noteSent(undefined)
+  expect(of(1, 'mob').sent()).toBeUndefined()
+  expect(of(1, 'mob').read()?.entry).toEqual({ name: 'South tank' })
+  of(1, 'mob').noteSent(sent)
+  of(1, 'mob').write(null)
+  of(1, 'mob').write(entered)
+  expect(of(1, 'mob').sent()).toBeUndefined()
+})
+
 it('outlives a session that ended by itself, and no sign-out', async () => {
   const { of, keep } = opened()
   const session = makeSession({ keep, askRefresh: async () => null, lock: (work) => work(), tell: () => undefined })

@@ -174,7 +174,7 @@ it('keeps the entry when sending fails, says so, and can send again', async () =
   await open({ send })
   await fill(good)
   await sendIt()
-  expect((await screen.findByRole('alert')).textContent).toBe('This could not be sent. Your entry is kept: try again.')
+  expect((await screen.findByRole('alert')).textContent).toBe('No answer came. Your entry is kept: send it again.')
   expect(field('Email')).toHaveProperty('value', 'ann@farm.com.au')
   await sendIt()
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
@@ -760,6 +760,9 @@ describe('what was entered and not sent', () => {
     await waitFor(() => expect(send).toHaveBeenCalledWith({ email: 'ann@farm.com.au', version: 1 }))
     await waitFor(() => expect(kept.current).toBeNull())
     expect(screen.queryByText(/What you entered here before is kept/)).toBeNull()
+    await fill({ Email: 'bea@farm.com.au' })
+    await sendIt()
+    await waitFor(() => expect(send).toHaveBeenLastCalledWith({ email: 'bea@farm.com.au', version: 2 }))
   })
 
   it('would be lost with the page where nothing keeps it, and not where all of it is kept', async () => {

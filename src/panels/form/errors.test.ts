@@ -63,7 +63,7 @@ describe('a refusal', () => {
 
   it('never shows a stack or a library’s words', () => {
     expect(refusalOf(new TypeError('x is not a function')).message).toBe(
-      'This could not be sent. Your entry is kept: try again.',
+      'No answer came. Your entry is kept: send it again.',
     )
   })
 

@@ -71,7 +71,7 @@ export function refusalOf(error: unknown): Refusal {
       ...(isRecord(error.theirs) ? { theirs: error.theirs } : {}),
     }
   }
-  return { message: 'This could not be sent. Your entry is kept: try again.', status: 0 }
+  return { message: 'No answer came. Your entry is kept: send it again.', status: 0 }
 }
 
 /** The words over the form: nothing when each message stands at a field. */

@@ -44,7 +44,8 @@ export function useEntry({
     setEntry(shaped(schema, now))
   }
   // What was saved elsewhere is taken over as long as nothing was entered here: an entry keeps what it was made from.
-  const [seen, setSeen] = useState(() => JSON.stringify(values))
+  // What was brought may have been made from less than there is now.
+  const [seen, setSeen] = useState(() => JSON.stringify(before?.base ?? values))
   const told = JSON.stringify(values)
   if (told !== seen && !isChanged && !isTyped.current && !isBusy) {
     setSeen(told)

@@ -1,4 +1,5 @@
 import type { Endpoint, Portal, Schema } from '#engine/portal.ts'
+import { mayHappenOnce } from '../pipeline/idempotency.ts'
 import { readableByKey } from '../pipeline/readKey.ts'
 
 const failure = {
@@ -26,6 +27,14 @@ const failure = {
       },
     },
   },
+}
+
+const idempotencyKey = {
+  name: 'idempotency-key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 128, pattern: '^[!-~]+$' },
+  description: 'Sent again with the same key within a day, it is done once, and answered as the first time.',
 }
 
 const told =
@@ -82,6 +91,7 @@ function operationOf(endpoint: Endpoint): Record<string, unknown> {
         schema: { type: 'integer' },
         description: 'The current organisation.',
       },
+      ...(mayHappenOnce(endpoint) && endpoint.access !== 'anyone' ? [idempotencyKey] : []),
     ],
     ...(hasBody
       ? { requestBody: { required: required.length > 0, content: { [media]: { schema: bodySchema } } } }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import type { Endpoint } from '#engine/portal.ts'
 import type { OpenTransaction } from '../db/store.ts'
 import type { Database } from '../db/tables.ts'
 import { HttpError } from '../httpError.ts'
@@ -27,13 +28,18 @@ export class AnsweredBefore extends Error {
 /** How long one of two that come at once waits for the other. */
 const longestWait = '4s'
 
-/** How a POST with an Idempotency-Key is known again; null for any other call. Throws HttpError 400. */
+/**
+ * Whether a call happens once under its key: an answer that opens a session, here or at the chart server, is never kept, and
+ * none with a secret that is shown once.
+ */
+export const mayHappenOnce = ({ name, base, writes, unkept }: Endpoint): boolean =>
+  writes === true && !name.startsWith('auth.') && base !== 'legacy' && unkept === undefined
+
+/** How a call that writes, with an Idempotency-Key, is known again; null for any other. Throws HttpError 400. */
 export function onceOf(call: Incoming, { session, standing, input }: Admitted): Once | null {
   const { endpoint } = call
-  // An answer that opens a session, here or at the chart server, is never kept, and none with a secret that is shown once.
-  const opens = endpoint.name.startsWith('auth.') || endpoint.base === 'legacy' || endpoint.unkept !== undefined
-  const key = endpoint.method === 'POST' && session && !opens ? readKey(call.idempotencyKey) : null
-  if (key === null || !session || endpoint.writes !== true) return null
+  const key = session && mayHappenOnce(endpoint) ? readKey(call.idempotencyKey) : null
+  if (key === null || !session) return null
   const request_hash = createHash('sha256')
     .update(JSON.stringify([endpoint.name, input]))
     .digest('base64url')
@@ -41,7 +47,7 @@ export function onceOf(call: Incoming, { session, standing, input }: Admitted): 
   return { user_id: session.person.id, org_id: orgId > 0 ? orgId : null, key, request_hash }
 }
 
-/** Remembers what a POST with an Idempotency-Key was answered, so that it happens once. */
+/** Remembers what a call with an Idempotency-Key was answered, so that it happens once. */
 export const idempotencyQueries = (transaction: OpenTransaction) => ({
   /**
    * Takes the key, in the transaction that does the work: whoever is killed leaves none behind.
@@ -104,7 +110,7 @@ async function refuseAnswered(db: Transaction<Database>, once: Once, isTaken: bo
 }
 
 const running = () =>
-  new HttpError(409, 'The first of these requests is not answered yet.', {
+  new HttpError(409, 'What was sent before is still being saved. Send it again in a moment.', {
     code: 'key-running',
     headers: { 'retry-after': '1' },
   })

@@ -31,6 +31,8 @@ interface SendOptions {
   orgId?: number | null
   /** What follows when it has written; what is shown is asked again unless said. */
   after?: After
+  /** Under which the server does it once, however often it is sent. */
+  key?: string
 }
 
 /** Sends declared calls and gives their unwrapped results. Rejects with RefusedCall for 400 to 499 and for a read that was told to come back too often, else raw. */
@@ -45,12 +47,21 @@ const bases = { api: '/portal/v2/api/', legacy: '/legacy/' }
 /** How often a read that is told to come back does so, and the longest wait of each time, in seconds. */
 const patience = { times: 3, seconds: 10 }
 
-/** In how many seconds the server, which has too much to do just now, wants to be asked again. Null: it said no such thing. */
-function wantedAgain(error: unknown, data: unknown): number | null {
-  if (!isRecord(error) || error.status !== 503 || !(error.headers instanceof Headers)) return null
+/**
+ * In how many seconds the server wants to be asked again: for a read when it has too much to do just now, for a change when
+ * the first that bore its key is under way. Null: it said no such thing.
+ */
+function wantedAgain({ writes }: Call, error: unknown, data: unknown): number | null {
+  if (!isRecord(error) || !(error.headers instanceof Headers)) return null
+  const [status, code] = writes ? [409, 'key-running'] : [503, 'busy']
+  if (error.status !== status || refusalOf(status, data).code !== code) return null
   const seconds = Number(error.headers.get('retry-after') ?? Number.NaN)
-  return refusalOf(503, data).code === 'busy' && seconds >= 0 ? Math.min(seconds, patience.seconds) : null
+  return seconds >= 0 ? Math.min(seconds, patience.seconds) : null
 }
+
+/** Nobody said what became of it: the line broke, or something on the way did. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof TypeError || (isRecord(error) && typeof error.status === 'number' && error.status >= 500)
 
 /** A call that anyone may make, about no organisation, is answered without a token: a 401 of it says something else. */
 const needsToken = ({ access, org }: Call): boolean => access !== 'anyone' || org !== 'none'
@@ -77,6 +88,12 @@ function named(content: unknown, headers: unknown): unknown {
 export function makeClient(parts: ClientParts): Client {
   let reading = new AbortController()
 
+  const follow = (call: Call, after: After = 'ask') => {
+    if (!call.writes || after === 'nothing') return
+    parts.writes.add()
+    if (after !== 'lead') parts.writes.tell()
+  }
+
   const once = async (
     call: Call,
     inputs: Record<string, unknown>,
@@ -92,6 +109,7 @@ export function makeClient(parts: ClientParts): Client {
     const headers: Record<string, string> = { 'browser-time': parts.now().toISOString() }
     if (isOurs && token) headers.authorization = `Bearer ${token}`
     if (isOurs && orgId !== null) headers['x-org-id'] = String(orgId)
+    if (isOurs && options.key !== undefined) headers['idempotency-key'] = options.key
     const reply = await redaxios<unknown>({
       url: new URL(address, parts.origin).href,
       method: call.method,
@@ -107,10 +125,7 @@ export function makeClient(parts: ClientParts): Client {
       // The one place where the signal can be passed on; a reply that leads elsewhere is never followed with our token.
       fetch: (url, init) => parts.fetch(url, { ...init, signal, redirect: 'error' }),
     })
-    if (call.writes && options.after !== 'nothing') {
-      parts.writes.add()
-      if (options.after !== 'lead') parts.writes.tell()
-    }
+    follow(call, options.after)
     if (call.answers === 'blob') return named(reply.data, reply.headers)
     if (!isRecord(reply.data) || !('result' in reply.data))
       throw new Error('The answer of the server could not be read.')
@@ -118,7 +133,7 @@ export function makeClient(parts: ClientParts): Client {
     return reply.data.result
   }
 
-  /** Asks; a read that is to come back does, without a word, before it says so. */
+  /** Asks; what is to come back does, without a word, before it says so. */
   const ask = async (
     call: Call,
     inputs: Record<string, unknown>,
@@ -132,10 +147,12 @@ export function makeClient(parts: ClientParts): Client {
         return await once(call, inputs, options, orgId, token, options.signal ?? held)
       } catch (error) {
         if (held?.aborted) throw new SessionEnded()
+        // It may have been done: what is shown is asked again, wherever it was to lead.
+        if (isUnanswered(error)) follow(call, options.after === 'nothing' ? 'nothing' : 'ask')
         const data = isRecord(error) ? await bodyOf(error.data) : null
-        const seconds = call.writes ? null : wantedAgain(error, data)
+        const seconds = wantedAgain(call, error, data)
         if (seconds === null) throw error
-        if (left === 0) throw refusalOf(503, data)
+        if (left === 0) throw refusalOf(call.writes ? 409 : 503, data)
         // Not all of a page in the same moment.
         await parts.wait(seconds * 1000 * (1 + Math.random() / 2))
         if (held?.aborted) throw new SessionEnded()

@@ -12,6 +12,8 @@ export type Sender = (
   inputs: Record<string, unknown>,
   orgId: number | null,
   after?: After,
+  /** Under which the server does it once, however often it is sent. */
+  key?: string,
 ) => Promise<unknown>
 
 /**
@@ -20,8 +22,8 @@ export type Sender = (
  */
 export function makeSender(client: Client, tell: (text: string) => void): Sender {
   const byOrg = new Map<number | null, ReturnType<typeof mergeTimeseries>>()
-  const send: Sender = async (call, inputs, orgId, after) => {
-    if (call.writes) return client.send(call, inputs, { orgId, after })
+  const send: Sender = async (call, inputs, orgId, after, key) => {
+    if (call.writes) return client.send(call, inputs, { orgId, after, key })
     const known = byOrg.get(orgId)
     const merged = known ?? mergeTimeseries((one, all) => client.send(one, all, { orgId }))
     if (!known) byOrg.set(orgId, merged)

@@ -13,6 +13,7 @@ import { draftOf } from '../session/drafts.ts'
 import { boxOfLocation } from '../session/locationBox.ts'
 import { afterCallsOf, lackOf } from './chain.ts'
 import { SentContext } from './outside.ts'
+import { useOnce } from './useOnce.ts'
 import type { Press } from './usePress.ts'
 
 type Factory = (need: Record<string, unknown>) => Record<string, unknown>
@@ -73,6 +74,7 @@ export function useForm(
   const send = useSender()
   const whenSent = use(SentContext)
   const { page, route, results, awaited } = usePageState()
+  const once = useOnce()
   const { form } = panel
   const id = `${page.name}-${panel.id}`
   useEffect(() => () => markUnsaved(id, false), [id])
@@ -84,7 +86,7 @@ export function useForm(
   const kept = (form.keep ?? []).filter((name) => name !== 'version').map((name) => fill[name])
   const about = `${currentOrg?.id} ${id} ${JSON.stringify([see.route, kept])}`
   const draft = isInside && mayBeKept(form) ? draftOf(keep, user?.id, about, now) : undefined
-  const deliver = async (values: Record<string, unknown>, after: After): Promise<unknown> => {
+  const deliver = async (values: Record<string, unknown>, after: After, isTrial = false): Promise<unknown> => {
     const call = page.calls[form.call]
     if (!call) throw new Error(`${panel.origin.file}: the page does not carry the call "${form.call}"`)
     const given = Object.entries(form.with ?? {}).map(([name, value]) => [
@@ -92,7 +94,9 @@ export function useForm(
       evaluateValue(value, { ...see, form: values }),
     ])
     const inputs = { ...inputsOf(call, undefined, see), ...lowered(form, values), ...Object.fromEntries(given) }
-    return send(call, inputs, session.state().currentOrg?.id ?? null, after)
+    const orgId = session.state().currentOrg?.id ?? null
+    if (isTrial) return send(call, inputs, orgId, after)
+    return once([call.name, orgId, inputs], draft, (key) => send(call, inputs, orgId, after, key))
   }
   return {
     form,
@@ -111,7 +115,8 @@ export function useForm(
         session.state(),
         values.location_id ?? evaluateValue(form.with?.location_id, { ...see, form: values }),
       ),
-    tryOut: (values) => deliver({ ...values, ...(form.check === undefined ? {} : { [form.check]: true }) }, 'nothing'),
+    tryOut: (values) =>
+      deliver({ ...values, ...(form.check === undefined ? {} : { [form.check]: true }) }, 'nothing', true),
     loadValidator: async () => {
       const address = new URL(form.validator, origin)
       // Whoever asks says that the form could not be loaded, whatever was in the way.
