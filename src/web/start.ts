@@ -49,6 +49,7 @@ export async function start(): Promise<Runtime> {
   const { link, rest } = readLink(new URL(location.href), core.timeRanges)
   if (rest !== location.pathname + location.search + location.hash) history.replaceState(history.state, '', rest)
   const writes = makeWrites()
+  const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
   const client = makeClient({
     writes,
     origin,
@@ -59,7 +60,7 @@ export async function start(): Promise<Runtime> {
       return { token, orgId: currentOrg?.id ?? null, epoch }
     },
     renew: (used, epoch) => session.renew(used, epoch),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    wait,
   })
   const session = makeSession({
     keep,
@@ -70,6 +71,7 @@ export async function start(): Promise<Runtime> {
         {},
         { signal: AbortSignal.timeout(refreshPatience), after: 'nothing' },
       ),
+    wait,
     lock: lockBrowser,
     tell: tabs.tell,
   })

@@ -18,7 +18,7 @@ async function losing(page: Page, method: string, path: RegExp): Promise<(string
 const unanswered = (page: Page) => page.getByText('No answer came. Your entry is kept: send it again.')
 const lost = /net::ERR|Failed to load/
 
-test('what was added without an answer is there once when it is sent again', async ({ page, watch }) => {
+test('NW-05: what was added without an answer is there once when it is sent again', async ({ page, watch }) => {
   watch.expects(lost)
   await signIn(page, 'manager', '/hamilton-grazing/account/farm/mobs/new')
   await drawn(page)
@@ -38,7 +38,7 @@ test('what was added without an answer is there once when it is sent again', asy
   await expect(page.getByRole('cell', { name: 'Lost lambs', exact: true })).toHaveCount(1)
 })
 
-test('what was changed without an answer is one’s own when it is sent again, also after a reload', async ({
+test('NW-05: what was changed without an answer is one’s own when it is sent again, also after a reload', async ({
   page,
   watch,
 }) => {
@@ -69,4 +69,19 @@ test('what was changed without an answer is one’s own when it is sent again, a
   await expect.poll(() => new Set(keys).size).toBe(2)
   await expect(page.getByText('Somebody else changed this')).toHaveCount(0)
   await expect(page.getByText('62.0 kg')).toBeVisible()
+})
+
+test('NW-05: a session that was renewed without an answer goes on', async ({ page, watch }) => {
+  watch.expects(lost)
+  watch.expects(/status of 401/)
+  await signIn(page, 'farmer', '/hamilton-grazing/d/weather-history')
+  await drawn(page)
+  await losing(page, 'POST', /\/portal\/v2\/api\/auth\/refresh$/)
+  await page.evaluate(() => localStorage.setItem('token', `${localStorage.getItem('token')}x`))
+  await page.reload()
+  await expect(page).toHaveURL(/\/hamilton-grazing\/d\/weather-history$/)
+  await page.reload()
+  await drawn(page)
+  await expect(page).toHaveURL(/\/hamilton-grazing\/d\/weather-history$/)
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
 })

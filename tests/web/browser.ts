@@ -122,6 +122,7 @@ export function openBrowser(answer: Answer) {
     const session: Session = makeSession({
       keep: openKeep(() => storage),
       askRefresh: () => client.send(openCall('auth.refresh'), {}),
+      wait: async (ms) => void waits.push(ms),
       lock,
       tell: (message: SessionMessage) => {
         for (const other of sessions) if (other !== session) other.hear(message)

@@ -65,7 +65,13 @@ it('knows what was sent of it and not answered, as long as there is a draft', ()
 
 it('outlives a session that ended by itself, and no sign-out', async () => {
   const { of, keep } = opened()
-  const session = makeSession({ keep, askRefresh: async () => null, lock: (work) => work(), tell: () => undefined })
+  const session = makeSession({
+    keep,
+    askRefresh: async () => null,
+    wait: async () => undefined,
+    lock: (work) => work(),
+    tell: () => undefined,
+  })
   const answer = signedIn('first')
   session.enter(answer)
   of(answer.user.id, 'mob').write(entered)

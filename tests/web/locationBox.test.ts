@@ -9,6 +9,7 @@ it('begins around the organisation where no location is known, and nowhere where
   const session = makeSession({
     keep: openKeep(() => storage),
     askRefresh: () => Promise.reject(new Error('nobody is there')),
+    wait: async () => undefined,
     lock: (work) => work(),
     tell: () => undefined,
   })

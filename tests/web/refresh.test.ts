@@ -73,6 +73,36 @@ describe('a token that has run out', () => {
   })
 })
 
+describe('NW-05 a refresh without an answer', () => {
+  const broken = () => Promise.reject(new TypeError('Failed to fetch'))
+
+  it('is asked again within the seconds in which the server knows it again', async () => {
+    const answers = [broken, broken, () => json(200, { result: signedIn('second') })]
+    const browser = openBrowser(server(() => (answers.shift() ?? broken)()))
+    const { client, session } = browser.openTab()
+    session.enter(signedIn('first'))
+    expect(await Promise.all(many(5).map((n) => client.send(call('echo'), { n })))).toEqual(many(5))
+    expect(browser.requests.filter(isRefresh)).toHaveLength(3)
+    expect(browser.waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(5000)
+    expect(session.state()).toMatchObject({ status: 'in', token: 'second' })
+  })
+
+  it('signs nobody out: who waits hears of the line, and the next call asks anew', async () => {
+    let line = broken as () => Response | Promise<Response>
+    const browser = openBrowser(server(() => line()))
+    const { client, session } = browser.openTab()
+    session.enter(signedIn('first'))
+    const outcomes = await Promise.allSettled(many(20).map((n) => client.send(call('echo'), { n })))
+    expect(outcomes.every((one) => one.status === 'rejected' && one.reason instanceof TypeError)).toBe(true)
+    expect(browser.requests.filter(isRefresh)).toHaveLength(3)
+    expect(session.state()).toMatchObject({ status: 'in', token: 'first' })
+    expect(browser.storage.length).toBeGreaterThan(0)
+    line = () => json(200, { result: signedIn('second') })
+    expect(await client.send(call('echo'), { n: 7 })).toBe(7)
+    expect(session.state().status).toBe('in')
+  })
+})
+
 describe('AU-16 a refresh that fails', () => {
   const failures: Record<string, () => Response | Promise<Response>> = {
     'with a server error': () => json(500, { responseException: { exceptionMessage: 'Sorry' } }),

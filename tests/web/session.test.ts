@@ -11,6 +11,7 @@ const alone = (storage: () => Storage, linked?: string[]) =>
     keep: openKeep(storage),
     linked,
     askRefresh: () => Promise.reject(new Error('nobody is there')),
+    wait: async () => undefined,
     lock: (work) => work(),
     tell: () => undefined,
   })
@@ -80,6 +81,7 @@ describe('local storage', () => {
     const session = makeSession({
       keep,
       askRefresh: () => Promise.resolve({ result: null }),
+      wait: async () => undefined,
       lock: (work) => work(),
       tell: () => undefined,
     })

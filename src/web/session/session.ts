@@ -10,6 +10,7 @@ interface SessionParts {
   linked?: string[]
   /** Calls auth.refresh with the cookie; whatever it answers is checked here. */
   askRefresh: () => Promise<unknown>
+  wait: (ms: number) => Promise<void>
   /** One holder at a time in the whole browser; without it (no secure context) one in this tab. */
   lock: <T>(work: () => Promise<T>) => Promise<T>
   /** Tells the other tabs. */
@@ -27,7 +28,10 @@ export interface Session {
   enter(answer: unknown): void
   /** Ends the session in this tab and, through storage and a message, in all others. */
   leave(): void
-  /** A token other than the used one; any number of callers cause one refresh. Rejects with SessionEnded. */
+  /**
+   * A token other than the used one; any number of callers cause one refresh. Rejects with SessionEnded, and with a TypeError
+   * while the portal cannot be reached: then the session stays as it is.
+   */
   renew(used: string, epoch: number): Promise<string>
   /** To be called with another tab's message. */
   hear(message: SessionMessage): void
@@ -45,6 +49,22 @@ const keptOf = (state: SessionState): Kept | null =>
         currentOrg: state.currentOrg,
       }
     : null
+
+/** How long to wait before asking again, where no answer came: the server knows the same asking again for ten seconds. */
+const again = [500, 2000]
+
+/** What the refresh was answered; null where it failed. Throws TypeError where no line to the portal could be had. */
+async function answerOf({ askRefresh, wait }: SessionParts): Promise<unknown> {
+  for (const ms of [...again, null]) {
+    try {
+      return await askRefresh()
+    } catch (error) {
+      if (!(error instanceof TypeError)) return null
+      if (ms === null) throw error
+      await wait(ms)
+    }
+  }
+}
 
 export function makeSession(parts: SessionParts): Session {
   const { keep } = parts
@@ -105,7 +125,10 @@ export function makeSession(parts: SessionParts): Session {
         dispatch({ type: 'renewed', kept })
         return kept.token
       }
-      const answer = await parts.askRefresh().catch(() => null)
+      const answer = await answerOf(parts).catch((error: unknown) => {
+        dispatch({ type: 'unasked' })
+        throw error
+      })
       if (state.epoch !== epoch) throw new SessionEnded()
       const signedIn = signedInOf(answer)
       if (!signedIn) {

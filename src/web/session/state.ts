@@ -51,6 +51,8 @@ export type SessionEvent =
   | { type: 'entered'; kept: Kept }
   | { type: 'refreshing' }
   | { type: 'renewed'; kept: Kept }
+  /** Whether it may go on could not be asked. */
+  | { type: 'unasked' }
   | { type: 'left'; isExpired?: boolean }
   | { type: 'orgs'; orgs: Org[] }
   | { type: 'switching'; org: CurrentOrg }
@@ -103,6 +105,9 @@ export const reduce = produce((state: SessionState, event: SessionEvent): void =
   switch (event.type) {
     case 'refreshing':
       state.status = 'refreshing'
+      break
+    case 'unasked':
+      state.status = 'in'
       break
     case 'renewed': {
       // The organisation that this tab looks at stays, as long as the person still belongs to it.
