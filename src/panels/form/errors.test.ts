@@ -67,6 +67,17 @@ describe('a refusal', () => {
     )
   })
 
+  it('that is the server’s own fault is told in its words, with the number to ask about, else by its status', () => {
+    const exceptionMessage = 'Something went wrong on our side. Tell us this number: 1f'
+    expect(refusalOf({ status: 500, data: { responseException: { exceptionMessage } } })).toEqual({
+      message: 'Your entry is kept. Something went wrong on our side. Tell us this number: 1f',
+      status: 500,
+    })
+    expect(refusalOf({ status: 502, data: '<html>Bad gateway</html>' }).message).toBe(
+      'Your entry is kept. The server could not answer (502).',
+    )
+  })
+
   it('is said above the form when a field it names is not there', () => {
     expect(wordsAbove({ message: 'No.', status: 400, at: { email: 'Bad.' } }, ['email'])).toBeNull()
     expect(wordsAbove({ message: 'No.', status: 400, at: { secret: 'Bad.' } }, ['email'])).toBe('No.')

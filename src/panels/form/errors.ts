@@ -71,6 +71,11 @@ export function refusalOf(error: unknown): Refusal {
       ...(isRecord(error.theirs) ? { theirs: error.theirs } : {}),
     }
   }
+  if (isRecord(error) && typeof error.status === 'number') {
+    const told = valuesOf(valuesOf(error.data).responseException).exceptionMessage
+    const words = typeof told === 'string' ? told : `The server could not answer (${error.status}).`
+    return { message: `Your entry is kept. ${words}`, status: error.status }
+  }
   return { message: 'No answer came. Your entry is kept: send it again.', status: 0 }
 }
 
