@@ -220,6 +220,22 @@ describe('a change that bears a key', () => {
     expect(requests).toHaveLength(4)
   })
 
+  it('is sent again to a server that has too much to do: it is done once', async () => {
+    const busy = () =>
+      new Response(JSON.stringify({ responseException: { exceptionMessage: 'Try again.', code: 'busy' } }), {
+        status: 503,
+        headers: { 'retry-after': '1' },
+      })
+    const answers = [busy(), busy(), json(200, { result: 'made once' })]
+    const { client, requests, writes } = withTab(() => answers.shift() ?? busy())
+    let told = 0
+    writes.subscribe(() => told++)
+    expect(await client.send(create, {}, { key: 'one-entry' })).toBe('made once')
+    expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(Array(3).fill('one-entry'))
+    // Nothing was done by a server that said so.
+    expect(told).toBe(1)
+  })
+
   it('waits for no other refusal', async () => {
     const { client, requests } = withTab(() => refused(409, 'This name is taken.'))
     await expect(client.send(create, {}, { key: 'one-entry' })).rejects.toMatchObject({ status: 409 })

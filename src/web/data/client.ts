@@ -48,20 +48,26 @@ const bases = { api: '/portal/v2/api/', legacy: '/legacy/' }
 const patience = { times: 3, seconds: 10 }
 
 /**
- * In how many seconds the server wants to be asked again: for a read when it has too much to do just now, for a change when
- * the first that bore its key is under way. Null: it said no such thing.
+ * In how many seconds the server wants to be asked again: what may be done twice, or is done once under its key, when it has too
+ * much to do just now; and a change also when the first that bore its key is under way. Null: it said no such thing.
  */
-function wantedAgain({ writes }: Call, error: unknown, data: unknown): number | null {
-  if (!isRecord(error) || !(error.headers instanceof Headers)) return null
-  const [status, code] = writes ? [409, 'key-running'] : [503, 'busy']
-  if (error.status !== status || refusalOf(status, data).code !== code) return null
+function wantedAgain({ writes }: Call, key: string | undefined, error: unknown, data: unknown): number | null {
+  if (!isRecord(error) || typeof error.status !== 'number' || !(error.headers instanceof Headers)) return null
+  if (writes && key === undefined) return null
+  const { code } = refusalOf(error.status, data)
+  const isMeant =
+    (error.status === 503 && code === 'busy') || (writes && error.status === 409 && code === 'key-running')
   const seconds = Number(error.headers.get('retry-after') ?? Number.NaN)
-  return seconds >= 0 ? Math.min(seconds, patience.seconds) : null
+  return isMeant && seconds >= 0 ? Math.min(seconds, patience.seconds) : null
 }
 
 /** Nobody said what became of it: the line broke, or something on the way did. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof TypeError || (isRecord(error) && typeof error.status === 'number' && error.status >= 500)
+const isUnanswered = (error: unknown, data: unknown): boolean =>
+  error instanceof TypeError ||
+  (isRecord(error) &&
+    typeof error.status === 'number' &&
+    error.status >= 500 &&
+    !(isRecord(data) && isRecord(data.responseException)))
 
 /** A call that anyone may make, about no organisation, is answered without a token: a 401 of it says something else. */
 const needsToken = ({ access, org }: Call): boolean => access !== 'anyone' || org !== 'none'
@@ -147,12 +153,12 @@ export function makeClient(parts: ClientParts): Client {
         return await once(call, inputs, options, orgId, token, options.signal ?? held)
       } catch (error) {
         if (held?.aborted) throw new SessionEnded()
-        // It may have been done: what is shown is asked again, wherever it was to lead.
-        if (isUnanswered(error)) follow(call, options.after === 'nothing' ? 'nothing' : 'ask')
         const data = isRecord(error) ? await bodyOf(error.data) : null
-        const seconds = wantedAgain(call, error, data)
+        // It may have been done: what is shown is asked again, wherever it was to lead.
+        if (isUnanswered(error, data)) follow(call, options.after === 'nothing' ? 'nothing' : 'ask')
+        const seconds = wantedAgain(call, options.key, error, data)
         if (seconds === null) throw error
-        if (left === 0) throw refusalOf(call.writes ? 409 : 503, data)
+        if (left === 0) throw refusalOf(Number(Reflect.get(Object(error), 'status')), data)
         // Not all of a page in the same moment.
         await parts.wait(seconds * 1000 * (1 + Math.random() / 2))
         if (held?.aborted) throw new SessionEnded()
