@@ -146,3 +146,118 @@ describe('a whole number', () => {
     ])
   })
 })
+
+it.each([
+  ['range: [0, 100]', 'range: [100, 0]', ['TL111 4:10 range goes from 100 to 0: the first has to be the smaller']],
+  ['range: [0, 100]', 'range: [5, 5]', ['TL111 4:10 range goes from 5 to 5: the first has to be the smaller']],
+  [
+    'decimals: 1',
+    'valid: [2, 1]\n  decimals: 1',
+    ['TL111 5:10 valid goes from 2 to 1: the first has to be the smaller'],
+  ],
+  ['decimals: 1', 'valid: [-5, 500]\n  decimals: 1', []],
+  [
+    '    default:',
+    '    defalt:',
+    ['TL113 8:5 rain has levels, but no set called "default", the one that is used unless another is named → default'],
+  ],
+  [
+    '    default:',
+    '    sheep:',
+    ['TL113 7:3 rain has levels, but no set called "default", the one that is used unless another is named'],
+  ],
+])('in a quantity, %j as %j', (from, to, expected) => {
+  const own = told(edited('config/quantities.yaml', from, to)).filter((line) => line.startsWith('TL11'))
+  expect(own).toEqual(expected)
+})
+
+describe('a route', () => {
+  const routes = 'config/routes/all.yaml'
+  it.each([
+    [
+      'of a name that is taken',
+      '- { name: start,',
+      '- { name: login,',
+      ['TL501 2:11 there is a route "login" already, in config/routes/all.yaml:1'],
+    ],
+    [
+      'of an address that is taken',
+      'path: start,',
+      'path: login,',
+      ['TL502 2:24 the route "login" has the same address "/login"'],
+    ],
+    [
+      'that shows nothing',
+      'guards: [anyone], page: login',
+      'guards: [anyone]',
+      ['TL507 1:3 the route "login" shows nothing: give it one of page, resolves, redirect, or children'],
+    ],
+    [
+      'that shows two things',
+      'guards: [anyone], page: login',
+      'guards: [anyone], page: login, redirect: start',
+      ['TL507 1:3 the route "login" shows several things: keep one of page, resolves, redirect'],
+    ],
+  ])('%s', (_, from, to, expected) => {
+    expect(told(edited(routes, from, to)).filter((line) => /^TL50[127]/.test(line))).toEqual(expected)
+  })
+})
+
+describe('a rule', () => {
+  const rule = '{ "!!": [{ var: user }] }'
+  it.each([
+    ['an empty path', '{ "!!": [{ var: "" }] }', ['TL213 5:26 var names a path, such as org.id']],
+    ['a number for a path', '{ "!!": [{ var: [7, 1] }] }', ['TL213 5:27 var names a path, such as org.id']],
+    [
+      'what is missing of a number',
+      '{ "!": [{ missing: [user, 3] }] }',
+      ['TL213 5:36 missing names a path, such as org.id'],
+    ],
+    ['a default like a path', '{ "!!": [{ var: [user, 7] }] }', []],
+  ])('%s', (_, given, expected) => {
+    expect(told(edited('config/guards.yaml', rule, given)).filter((line) => line.startsWith('TL213'))).toEqual(expected)
+  })
+})
+
+describe('a schema', () => {
+  const thing = 'schemas/entity/thing.json'
+  const code = '"code": { "type": "string", "pattern": "^[a-z]{1,8}$", "description": "Its code." }'
+  const words = (more: string) =>
+    `"code": { "type": "string", "enum": ["wet", "dry"], ${more}, "description": "Its code." }`
+  it.each([
+    [
+      'that needs what it does not know',
+      '"required": ["id", "name"]',
+      '"required": ["id", "name", "weight"]',
+      ['TL154 6:30 "weight" is required, but is not among the properties'],
+    ],
+    [
+      'with words for another value',
+      code,
+      words('"words": { "wet": "Wet", "dri": "Dry" }'),
+      ['TL154 10:82 "dri" is not among the values; did you mean "dry"? → dry'],
+    ],
+    [
+      'with a colour for another value',
+      code,
+      words('"colours": { "wett": "info" }'),
+      ['TL154 10:70 "wett" is not among the values; did you mean "wet"? → wet'],
+    ],
+  ])('%s', (_, from, to, expected) => {
+    expect(told(edited(thing, from, to)).filter((line) => line.startsWith('TL154'))).toEqual(expected)
+  })
+})
+
+it('names the sign that nobody sees, in a list, in a key and in a text', () => {
+  const rain = 'dashboards/farm/rain.yaml'
+  const hidden = (to: string) => told(edited(rain, 'title: Rain', to)).filter((line) => line.startsWith('TL013'))
+  expect(hidden('title: "Rain\\x07"')).toEqual([
+    'TL013 1:8 this text holds the sign U+0007, which nobody sees: remove it',
+  ])
+  expect(hidden('title: Rain\nwords: [rain, "wet\\x07"]')).toEqual([
+    'TL013 2:15 this text holds the sign U+0007, which nobody sees: remove it',
+  ])
+  expect(hidden('title: Rain\n"wo\\x07rds": [rain]')).toEqual([
+    'TL013 2:1 this key holds the sign U+0007, which nobody sees: remove it',
+  ])
+})
