@@ -11,6 +11,8 @@ fc.configureGlobal({ seed })
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   const { written } = await import('./panels/canvas.ts')
+  // Nothing is laid out there, and so nothing is scrolled.
+  Element.prototype.scrollIntoView ??= () => undefined
   configure({ asyncUtilTimeout: 30_000 })
   afterEach(() => {
     cleanup()

@@ -20,6 +20,7 @@ const lost = /net::ERR|Failed to load/
 
 test('NW-05: what was added without an answer is there once when it is sent again', async ({ page, watch }) => {
   watch.expects(lost)
+  await page.setViewportSize({ width: 390, height: 700 })
   await signIn(page, 'manager', '/hamilton-grazing/account/farm/mobs/new')
   await drawn(page)
   const keys = await losing(page, 'POST', /\/portal\/v2\/api\/mob$/)
@@ -28,11 +29,14 @@ test('NW-05: what was added without an answer is there once when it is sent agai
   await page.getByLabel('Head').fill('40')
   const add = page.getByRole('button', { name: 'Add the mob' })
   await add.click()
-  await expect(unanswered(page)).toBeVisible()
+  await expect(unanswered(page)).toBeInViewport({ ratio: 1 })
+  // Clear of the toolbar, though the button is far below.
+  await expect.poll(async () => (await unanswered(page).boundingBox())?.y).toBeGreaterThan(50)
   await add.click()
   await expect(page).toHaveURL(/\/mobs\/lost-lambs$/)
   expect(keys[0]).toMatch(/^[\da-f]{32}$/)
   expect(keys).toEqual([keys[0], keys[0]])
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/hamilton-grazing/account/farm/mobs')
   await drawn(page)
   await expect(page.getByRole('cell', { name: 'Lost lambs', exact: true })).toHaveCount(1)
