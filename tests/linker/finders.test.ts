@@ -1,27 +1,9 @@
 import { expect, it } from 'vitest'
-import { base, changed, edited, linked } from './fixture.ts'
+import { base, changed, edited, linked, searched } from './fixture.ts'
 
-const searched = edited(
-  'config/endpoints/thing.yaml',
-  'thing.rename:',
-  `thing.search:
-  method: POST
-  writes: false
-  path: thing/search
-  access: signed-in
-  org: current
-  input:
-    type: object
-    additionalProperties: false
-    properties:
-      search: { type: string, maxLength: 60, description: Words. }
-      limit: { type: integer, minimum: 1, maximum: 50, description: At most so many. }
-  result: { type: array, items: { $ref: schemas/entity/thing.json } }
-thing.rename:`,
-)
 const told = (finder: string) => {
   const app = edited('config/app.yaml', 'topics:', `finds:\n  - ${finder}\ntopics:`)
-  return linked(changed(searched, app)).problems.map(
+  return linked(changed(searched(), app)).problems.map(
     ({ code, line, column, message }) => `${code} ${line}:${column} ${message}`,
   )
 }

@@ -68,3 +68,30 @@ export function fixture(code: string): { sources: Source[]; facts: Facts; expect
 /** Links some sources with a linker of their own. */
 export const linked = (sources: Source[], facts: Facts = {}, linker: Linker = makeLinker()): Linked =>
   linker.link(sources, facts)
+
+/** The base with a call that the search of the frame may ask; `required` is what its input needs. */
+export const searched = (
+  result = '{ type: array, items: { $ref: schemas/entity/thing.json } }',
+  required = '[search, limit]',
+) =>
+  edited(
+    'config/endpoints/thing.yaml',
+    'thing.rename:',
+    `thing.search:
+  method: POST
+  writes: false
+  path: thing/search
+  access: signed-in
+  org: current
+  input:
+    type: object
+    additionalProperties: false
+    required: ${required}
+    properties:
+      search: { type: string, maxLength: 60, default: "", description: Words. }
+      limit: { type: integer, minimum: 1, maximum: 50, default: 5, description: At most so many. }
+      place: { type: integer, description: Where. }
+      crop: { type: string, maxLength: 9, description: Of what. }
+  result: ${result}
+thing.rename:`,
+  )

@@ -3,12 +3,11 @@ import type { Shape } from '#engine/portal.ts'
 import { followPath } from '#linker/link/paths.ts'
 import { makeLinker } from '#linker/linker.ts'
 import { kindOf } from '#linker/values.ts'
-import { changed, edited, linked } from './fixture.ts'
+import { changed, edited, linked, searched } from './fixture.ts'
 
 // What is told of a mistake is a whole sentence at a place: the words are what an administrator mends it by.
 
 const linker = makeLinker()
-const calls = 'config/endpoints/thing.yaml'
 const personas = 'config/personas.yaml'
 
 /** What is told of the sound portal with these files changed, and what `--fix` would write. */
@@ -51,60 +50,37 @@ it.each([
 })
 
 describe('what the search of the frame asks', () => {
-  const search = (result: string, required = '[search, limit]') =>
-    edited(
-      calls,
-      'thing.rename:',
-      `thing.search:
-  method: POST
-  writes: false
-  path: thing/search
-  access: signed-in
-  org: current
-  input:
-    type: object
-    additionalProperties: false
-    required: ${required}
-    properties:
-      search: { type: string, maxLength: 60, default: "", description: Words. }
-      limit: { type: integer, minimum: 1, maximum: 50, default: 5, description: At most so many. }
-      place: { type: integer, description: Where. }
-      crop: { type: string, maxLength: 9, description: Of what. }
-  result: ${result}
-thing.rename:`,
-    )
   const finder = (more: string) =>
     edited('config/app.yaml', 'topics:', `finds:\n  - { kind: Thing, icon: home, ${more} }\ntopics:`)
-  const rows = '{ type: array, items: { $ref: schemas/entity/thing.json } }'
   const fine = 'call: thing.search, show: name, about: code, go: thing, with: { thingId: id }'
 
   it.each([
-    ['rows', fine, rows, []],
+    ['rows', fine, undefined, []],
     ['no rows', fine, '{ $ref: schemas/entity/thing.json }', ['TL302 11:38 "thing.search" does not answer with rows']],
     [
       'a second line that no row has',
       fine.replace('about: code', 'about: cod'),
-      rows,
+      undefined,
       ['TL213 11:71 a row of "thing.search" has no field "cod"; did you mean "code"? → code'],
     ],
     [
       'a field like none of them',
       fine.replace('show: name', 'show: weight'),
-      rows,
+      undefined,
       ['TL213 11:58 a row of "thing.search" has no field "weight"'],
     ],
     [
       'a parameter of a field that is none',
       fine.replace('thingId: id', 'thingId: idd'),
-      rows,
+      undefined,
       ['TL213 11:105 a row of "thing.search" has no field "idd"; did you mean "id"? → id'],
     ],
   ])('%s', (_, more, result, expected) => {
-    expect(told(search(result), finder(more))).toEqual(expected)
+    expect(told(searched(result), finder(more))).toEqual(expected)
   })
 
   it('gives nothing but words and how many', () => {
-    expect(told(search(rows, '[search, place, crop]'), finder(fine))).toEqual([
+    expect(told(searched(undefined, '[search, place, crop]'), finder(fine))).toEqual([
       'TL302 11:38 "thing.search" needs "place", "crop", which the search does not give',
     ])
   })
