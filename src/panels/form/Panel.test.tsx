@@ -358,6 +358,25 @@ it('follows what was saved elsewhere only while nothing is entered, and sends th
   expect(send).toHaveBeenCalledWith({ name: 'South probe!', location_id: 121, version: 4 })
 })
 
+it('fills in what it comes to know only after something was typed, where nothing stands', async () => {
+  const send = vi.fn(async () => 'done' as const)
+  const { again, session } = await edit({ send, values: { version: 3 } })
+  const redraw = (values: Record<string, unknown>) =>
+    again(exampleProps('form', 'Without anything to fill in', { form: { ...session, values } }))
+  await userEvent.type(field('Name'), 'Creek probe')
+  redraw({ ...there, version: 3 })
+  expect(field('Name')).toHaveProperty('value', 'Creek probe')
+  await sendIt()
+  expect(send).toHaveBeenCalledWith({ name: 'Creek probe', location_id: 121, version: 3 })
+})
+
+it('leaves empty what was emptied while more came to be known', async () => {
+  const { again, session } = await edit({ values: { version: 3, name: 'North probe' } })
+  await userEvent.clear(field('Name'))
+  again(exampleProps('form', 'Without anything to fill in', { form: { ...session, values: there } }))
+  expect(field('Name')).toHaveProperty('value', '')
+})
+
 it('shows both texts when somebody else changed it meanwhile, and saves mine over theirs only when told', async () => {
   const theirs = { ...there, version: 8, name: 'Creek probe' }
   const send = vi

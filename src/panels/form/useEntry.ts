@@ -12,6 +12,12 @@ interface EntryParts {
   isBusy: boolean
 }
 
+const known = (values: Values): string[] => Object.keys(only(Object.keys(values), values))
+
+/** Is all that was known as it was? What came since, such as a list's answer, is filled in where nothing stands. */
+const hasOnlyMore = (before: Values, now: Values): boolean =>
+  known(before).every((name) => JSON.stringify(before[name]) === JSON.stringify(now[name]))
+
 /** What a person enters: it keeps what it was made from, and knows whether leaving would lose it. */
 export function useEntry({
   session: { form, values, changed, wouldLose, draft },
@@ -47,9 +53,15 @@ export function useEntry({
   // What was brought may have been made from less than there is now.
   const [seen, setSeen] = useState(() => JSON.stringify(before?.base ?? values))
   const told = JSON.stringify(values)
-  if (told !== seen && !isChanged && !isTyped.current && !isBusy) {
-    setSeen(told)
-    startFrom(values)
+  if (told !== seen && !isBusy) {
+    if (!isChanged && !isTyped.current) {
+      setSeen(told)
+      startFrom(values)
+    } else if (hasOnlyMore(base, values)) {
+      setSeen(told)
+      setBase(values)
+      setEntry({ ...shaped(schema, less(values, known(base))), ...entry })
+    }
   }
   /** `isKept`: all of it is in the draft. */
   const mark = (isNow: boolean, isKept = false) => {
