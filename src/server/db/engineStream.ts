@@ -16,6 +16,7 @@ const simpleQuery = (text: string): Buffer => {
 export class EngineStream extends Duplex {
   readonly #engine: Engine
   readonly #forget: () => void
+  readonly #gathered: Buffer[] = []
 
   constructor(engine: Engine) {
     super()
@@ -37,15 +38,14 @@ export class EngineStream extends Duplex {
 
   override _read(): void {}
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (problem?: Error | null) => void): void {
-    if (chunk[0] === terminate) done()
-    else this.#exchange(chunk, done)
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
+    this.#gather(chunk)
+    done()
   }
 
-  override _writev(chunks: { chunk: Buffer }[], done: (problem?: Error | null) => void): void {
-    const parts = chunks.map(({ chunk }) => chunk).filter((chunk) => chunk[0] !== terminate)
-    if (parts.length === 0) done()
-    else this.#exchange(Buffer.concat(parts), done)
+  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
+    for (const { chunk } of chunks) this.#gather(chunk)
+    done()
   }
 
   override _destroy(problem: Error | null, done: (problem?: Error | null) => void): void {
@@ -65,13 +65,17 @@ export class EngineStream extends Duplex {
     await this.#engine.send(simpleQuery('rollback; reset all; reset role; deallocate all'))
   }
 
-  #exchange(bytes: Buffer, done: (problem?: Error | null) => void): void {
+  /** What is written in one go is one exchange: each costs a way to the worker and back. */
+  #gather(chunk: Buffer): void {
+    if (chunk[0] === terminate) return
+    if (this.#gathered.length === 0) queueMicrotask(() => this.#exchange(Buffer.concat(this.#gathered.splice(0))))
+    this.#gathered.push(chunk)
+  }
+
+  #exchange(bytes: Buffer): void {
     this.#engine.send(bytes).then(
-      (reply) => {
-        if (reply.length > 0) this.push(reply)
-        done()
-      },
-      (problem: Error) => done(problem),
+      (reply) => this.destroyed || reply.length === 0 || this.push(reply),
+      (problem: Error) => this.destroy(problem),
     )
   }
 }

@@ -35,7 +35,7 @@ export async function openTransaction<T>(
   return db.connection().execute((single) => {
     const executor = single.getExecutor()
     return executor.provideConnection(async (connection) => {
-      const line = makeLine(connection, single, beginning(readOnly, snapshot), timed)
+      const line = makeLine(connection, single, { readOnly, snapshot, timed })
       const handles = new Map<string, Transaction<Database>>()
       const written = new Map<number, Transaction<Database>>()
       /** @param orgId whose rows it writes: the scope's, or those that belong to none for the system */
@@ -84,7 +84,13 @@ const beginning = (readOnly: boolean, snapshot: boolean): string => {
 }
 
 /** The statements of one transaction, one after the other. */
-function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: string, timed: Timed) {
+function makeLine(
+  connection: DatabaseConnection,
+  db: Kysely<Database>,
+  { readOnly, snapshot, timed }: { readOnly: boolean; snapshot: boolean; timed: Timed },
+) {
+  const begin = beginning(readOnly, snapshot)
+  const isReader = readOnly || snapshot
   let last: Promise<unknown> = Promise.resolve()
   let present: string | null = null
   let failed: { problem: unknown } | null = null
@@ -99,8 +105,8 @@ function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: s
     if (present === key) return
     const first = isBegun ? enter : sql`${sql.raw(begin)}; ${enter}`
     isBegun = true
-    await say(first)
     present = key
+    await say(first)
   }
 
   const next = <R>(statement: () => Promise<R>): Promise<R> => {
@@ -116,8 +122,15 @@ function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: s
     of: (standing: Standing): DatabaseConnection => ({
       executeQuery: <R>(query: CompiledQuery) =>
         next(async () => {
-          await stand(standing)
-          const result = await timed(standing.timeoutMs, () => connection.executeQuery<R>(query))
+          // What fails in a transaction fails all that follows, and where none could be begun a reader's answer is
+          // thrown away: so the word and the statement go together. A writer's first waits until there is one.
+          const mayFollow = isBegun || isReader
+          const stood = stand(standing)
+          if (!mayFollow) await stood
+          const [result] = await Promise.all([
+            timed(standing.timeoutMs, () => connection.executeQuery<R>(query)),
+            stood,
+          ])
           changed += rowsChanged(query.sql, result)
           return result
         }),
@@ -131,8 +144,8 @@ function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: s
         // The message that begins the transaction gives nothing back.
         if (!isBegun) await stand(standing)
         const statement = present === standing.key ? sql<R>`select ${part}` : sql<R>`${standing.enter}, ${part}`
-        const { rows } = await say(statement)
         present = standing.key
+        const { rows } = await say(statement)
         return rows
       }),
     changed: () => changed,
@@ -147,7 +160,11 @@ function makeLine(connection: DatabaseConnection, db: Kysely<Database>, begin: s
       if (failed) throw failed.problem
     },
     async commit() {
-      if (isBegun) await say(sql`commit`)
+      if (!isBegun) return
+      const over = say(sql`commit`)
+      // Nothing of a reader hangs on it: whoever has the connection next speaks behind it.
+      if (isReader) over.catch(() => {})
+      else await over
     },
     async undo() {
       isOver = true

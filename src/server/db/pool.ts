@@ -23,7 +23,8 @@ const types: pg.CustomTypesConfig = {
 
 /** A pool that outlives its connections: a lost one fails the work that holds it, not the process. */
 export function openPool(config: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ ...config, types })
+  // What is asked for goes out at once, behind what is under way: a transaction's first words in one message.
+  const pool = new pg.Pool({ ...config, types, pipeline: true })
   const ignore = () => {}
   pool.on('error', ignore)
   // While a connection is checked out the pool does not listen, and its query is told anyway.

@@ -1,5 +1,6 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
+import { packed, unpacked } from '#server/db/packed.ts'
 import type { Database } from '#server/db/tables.ts'
 import { type LevelName, lengthOf, levels, tableOf } from './level.ts'
 import { heardHours, type Span } from './point.ts'
@@ -95,46 +96,54 @@ async function partsOf(
   })
 }
 
-/** A row for each part, however many readings it holds: the driver takes a millisecond for every few hundred rows. */
-async function readRaw(db: Transaction<Database>, orgIds: number[], parts: Part[]): Promise<Map<number, SensorSpan[]>> {
-  const { rows } = await sql<{ sensor_id: number; at: string | null; value: string | null }>`
-    select part.sensor_id, b.at, b.value from ${partsTable(parts)} cross join lateral (
-      select string_agg((date_part('epoch', r.ts) * 1000)::text, ',' order by r.ts) as at,
-        string_agg(r.value::text, ',' order by r.ts) as value
-      from reading r where r.org_id = any(${numberArray(orgIds)}::int[]) and r.sensor_id = part.sensor_id
-      and r.ts >= to_timestamp(part.lo / 1000) and r.ts < to_timestamp(part.hi / 1000)
-      and r.quality >= 0 and r.value is not null
-    ) b`.execute(db)
-  return new Map(rows.map((row) => [row.sensor_id, spansOfText(row.sensor_id, row.at ?? '', row.value ?? '')]))
-}
-
-function spansOfText(sensor_id: number, at: string, value: string): SensorSpan[] {
-  if (at === '') return []
-  const values = value.split(',')
-  return at.split(',').map((text, index) => {
-    const one = Number(values[index])
-    const turn = one * radians
-    return {
-      sensor_id: sensor_id,
-      at: Math.round(Number(text)),
-      n: 1,
-      sum: one,
-      min: one,
-      max: one,
-      first: one,
-      last: one,
-      sin: Math.sin(turn),
-      cos: Math.cos(turn),
-      level: 'raw',
-      length: 0,
-    }
-  })
-}
-
 const partsTable = (parts: Part[]) =>
   sql`unnest(${numberArray(parts.map((part) => part.sensor_id))}::int[], ${numberArray(parts.map((part) => part.from))}::float8[],
     ${numberArray(parts.map((part) => part.to))}::float8[], ${numberArray(parts.map(({ until }) => until))}::float8[])
     as part (sensor_id, lo, hi, until)`
+
+const inPart = (orgIds: number[]) => sql`b.org_id = any(${numberArray(orgIds)}::int[]) and b.sensor_id = part.sensor_id
+  and b.ts >= to_timestamp(part.lo / 1000) and b.ts < to_timestamp(part.hi / 1000)`
+
+/** What `rows` tell of each part, in these columns of theirs, by sensor. */
+async function readParts(
+  db: Transaction<Database>,
+  parts: Part[],
+  columns: readonly string[],
+  rows: RawBuilder<unknown>,
+): Promise<[number, (number | null)[][]][]> {
+  const found = await sql<{ sensor_id: number; rows: Buffer | null }>`
+    select part.sensor_id, b.rows from ${partsTable(parts)}
+    cross join lateral (select ${packed(columns)} as rows from (${rows}) b) b`.execute(db)
+  return found.rows.map((row) => [row.sensor_id, unpacked(row.rows, columns.length)])
+}
+
+async function readRaw(db: Transaction<Database>, orgIds: number[], parts: Part[]): Promise<Map<number, SensorSpan[]>> {
+  const rows = sql`select date_part('epoch', b.ts) * 1000 as at, b.value from reading b
+    where ${inPart(orgIds)} and b.quality >= 0 and b.value is not null order by b.ts`
+  const found = await readParts(db, parts, ['at', 'value'], rows)
+  return new Map(found.map(([sensorId, all]) => [sensorId, all.map(([at, value]) => single(sensorId, at, value))]))
+}
+
+function single(sensor_id: number, at: number | null = 0, value: number | null = 0): SensorSpan {
+  const [instant, one] = [Math.round(at ?? 0), value ?? 0]
+  const turn = one * radians
+  return {
+    sensor_id,
+    at: instant,
+    n: 1,
+    sum: one,
+    min: one,
+    max: one,
+    first: one,
+    last: one,
+    sin: Math.sin(turn),
+    cos: Math.cos(turn),
+    level: 'raw',
+    length: 0,
+  }
+}
+
+const sums = ['at', 'n', 'sum', 'min', 'max', 'first', 'last', 'sin', 'cos']
 
 async function readBuckets(
   db: Transaction<Database>,
@@ -144,36 +153,30 @@ async function readBuckets(
 ): Promise<Map<number, SensorSpan[]>> {
   const length = lengthOf[level]
   // A bucket that reaches into the finer level's time is told only if it was given whole: else the finer one says the same.
-  const { rows } = await sql<
-    Omit<SensorSpan, 'level' | 'length' | 'hour_sum'> & { heard?: number | null; hour_sum?: number | null }
-  >`
-    select b.sensor_id, date_part('epoch', b.ts) * 1000 as at, b.n, b.sum, b.min, b.max, b.first, b.last, b.sin, b.cos${level === 'day' ? sql`, b.heard, b.hour_sum` : sql``}
-    from ${partsTable(parts)}
-    cross join lateral (
-      select * from ${sql.table(tableOf[level])} b where b.org_id = any(${numberArray(orgIds)}::int[])
-      and b.sensor_id = part.sensor_id and b.ts >= to_timestamp(part.lo / 1000) and b.ts < to_timestamp(part.hi / 1000) offset 0
-    ) b
-    where part.until is null or b.given or b.ts + make_interval(secs => ${length / 1000}) <= to_timestamp(part.until / 1000)
-    order by b.sensor_id, b.ts`.execute(db)
-  const spans = new Map<number, SensorSpan[]>()
-  for (const row of rows) {
-    const mine = spans.get(row.sensor_id) ?? []
-    if (mine.length === 0) spans.set(row.sensor_id, mine)
-    mine.push({
-      sensor_id: row.sensor_id,
-      at: row.at,
-      n: row.n,
-      sum: row.sum,
-      min: row.min,
-      max: row.max,
-      first: row.first,
-      last: row.last,
-      sin: row.sin,
-      cos: row.cos,
+  const rows = sql`select date_part('epoch', b.ts) * 1000 as at, b.* from ${sql.table(tableOf[level])} b
+    where ${inPart(orgIds)} and (part.until is null or b.given
+    or b.ts + make_interval(secs => ${length / 1000}) <= to_timestamp(part.until / 1000)) order by b.ts`
+  const columns = level === 'day' ? [...sums, 'heard', 'hour_sum'] : sums
+  const found = await readParts(db, parts, columns, rows)
+  const spanOf = (sensor_id: number, row: (number | null)[]): SensorSpan => {
+    const [at, n, sum = null, min = null, max = null, first = null, last = null, sin = null, cos = null] = row
+    const [heard = null, hour_sum = null] = row.slice(sums.length)
+    const count = n ?? 0
+    return {
+      sensor_id,
+      at: at ?? 0,
+      n: count,
+      sum,
+      min,
+      max,
+      first,
+      last,
+      sin,
+      cos,
       level,
       length,
-      ...heardHours(row, length),
-    })
+      ...heardHours({ n: count, sum, heard, hour_sum }, length),
+    }
   }
-  return spans
+  return new Map(found.map(([sensorId, all]) => [sensorId, all.map((row) => spanOf(sensorId, row))]))
 }
