@@ -12,18 +12,23 @@ export function packed(columns: readonly string[]): RawBuilder<Buffer | null> {
   return sql<Buffer | null>`string_agg(${sql.join(bytes, sql` || `)}, ''::bytea)`
 }
 
-/** The packed numbers, row by row, `width` of them in each. Without any row there is nothing packed. */
-export function unpacked(bytes: Buffer | null, width: number): (number | null)[][] {
-  const rows: (number | null)[][] = []
-  if (bytes === null) return rows
+/**
+ * What is made of each packed row, of `width` numbers each, in their order. `make` is given what tells the row's numbers by
+ * their places, null where there is none. Without any row there is nothing packed.
+ */
+export function unpacked<Made>(
+  bytes: Buffer | null,
+  width: number,
+  make: (column: (place: number) => number | null) => Made,
+): Made[] {
+  const all: Made[] = []
+  if (bytes === null) return all
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  for (let at = 0; at < bytes.byteLength; at += width * numberBytes) {
-    const row: (number | null)[] = []
-    for (let column = 0; column < width; column += 1) {
-      const one = view.getFloat64(at + column * numberBytes)
-      row.push(Number.isNaN(one) ? null : one)
-    }
-    rows.push(row)
+  let row = 0
+  const column = (place: number): number | null => {
+    const one = view.getFloat64(row + place * numberBytes)
+    return Number.isNaN(one) ? null : one
   }
-  return rows
+  for (; row < bytes.byteLength; row += width * numberBytes) all.push(make(column))
+  return all
 }

@@ -42,7 +42,13 @@ export function readingQueries(transaction: OpenTransaction, quantities: () => Q
     from: Date,
     to: Date,
   ): Promise<Map<number, SensorSpan[]>> =>
-    spansOf(transaction.as(scope), scope.readable, sensorIds, level, from.getTime(), to.getTime())
+    spansOf(transaction.as(scope), scope.readable, {
+      sensorIds,
+      level,
+      from: from.getTime(),
+      to: to.getTime(),
+      turns: true,
+    })
 
   return {
     series: (scope: Scope, question: SeriesQuestion): Promise<Series[]> =>

@@ -36,18 +36,23 @@ function isClose(step: number, steps: number[], index: number): boolean {
  */
 export function unbroken(spans: Span[]): Span[][] {
   const measured = spans.filter(({ n }) => n > 0)
-  const [first, ...others] = measured
+  const first = measured[0]
   if (first === undefined) return []
-  const steps = others.map(({ at }, index) => at - (measured[index]?.at ?? at))
-  const parts: Span[][] = [[first]]
-  let previous = first
-  for (const [index, span] of others.entries()) {
-    const step = steps[index] ?? 0
+  const steps: number[] = []
+  for (let index = 1; index < measured.length; index += 1)
+    steps.push((measured[index]?.at ?? 0) - (measured[index - 1]?.at ?? 0))
+  let previous: Span = first
+  let part = [first]
+  const parts = [part]
+  for (const [index, step] of steps.entries()) {
+    const span: Span = measured[index + 1] ?? previous
     // Where a coarser level hands over to a finer one, the coarser one's length is usual still.
     const length = Math.max(previous.length, span.length)
-    const isUsual = step <= 2 * length || isClose(step, steps, index) || step <= 2 * usualStep(steps, index)
-    if (!isUsual) parts.push([span])
-    else parts.at(-1)?.push(span)
+    if (step <= 2 * length || isClose(step, steps, index) || step <= 2 * usualStep(steps, index)) part.push(span)
+    else {
+      part = [span]
+      parts.push(part)
+    }
     previous = span
   }
   return parts

@@ -7,7 +7,7 @@ import { daysOf } from './days.ts'
 import { day, type LevelName, levelFor } from './level.ts'
 import type { QuantityTable } from './measure.ts'
 import { heardHours, joined, type Span } from './point.ts'
-import { spansOf } from './spans.ts'
+import { type SpanQuestion, spansOf } from './spans.ts'
 import { thin } from './thin.ts'
 
 /** One line or set of bars: what some sensors say of one quantity. Several sensors are told as their average. */
@@ -108,15 +108,17 @@ async function foundOf(
     if (found.has(key)) continue
     const together = wanted.filter((other) => keyOf(other) === key)
     const sensorIds = [...new Set(together.flatMap(({ ask }) => ask.sensorIds))]
-    found.set(key, await read(one, sensorIds))
+    const turns = together.some(({ agg }) => agg === 'vmean')
+    found.set(key, await read(one, { sensorIds, level: one.level, from, to, turns }))
   }
   return found
 
-  async function read({ level, step }: Wanted, sensorIds: number[]): Promise<Map<number, Span[]>> {
+  async function read({ level, step }: Wanted, question: SpanQuestion): Promise<Map<number, Span[]>> {
+    const { sensorIds } = question
     if (sensorIds.length === 0) return new Map()
-    if (step === undefined) return spansOf(db, readable, sensorIds, level, from, to)
+    if (step === undefined) return spansOf(db, readable, question)
     if (level === 'day') return daySpans(db, readable, sensorIds, from, to, zone)
-    const spans = await spansOf(db, readable, sensorIds, level, from, to)
+    const spans = await spansOf(db, readable, question)
     return new Map([...spans].map(([id, all]) => [id, all.filter((span) => span.level === level)]))
   }
 }

@@ -13,6 +13,17 @@ export interface SensorSpan extends Span {
 
 const radians = Math.PI / 180
 
+export interface SpanQuestion {
+  sensorIds: number[]
+  level: LevelName
+  /** Epoch milliseconds. */
+  from: number
+  /** Not in it. */
+  to: number
+  /** Whether sine and cosine are asked for too, which say something of directions only. */
+  turns: boolean
+}
+
 interface Part {
   sensor_id: number
   level: LevelName
@@ -23,24 +34,24 @@ interface Part {
 }
 
 /**
- * What sensors of the readable organisations measured in an interval (epoch milliseconds, `to` not in it), at one level;
+ * What sensors of the readable organisations measured in an interval, at one level;
  * where that level has nothing yet, because the history before it is only known in hours or days, at the next coarser.
  * Sorted by sensor and time, and no instant is told twice.
  */
 export async function spansOf(
   db: Transaction<Database>,
   orgIds: number[],
-  sensorIds: number[],
-  level: LevelName,
-  from: number,
-  to: number,
+  question: SpanQuestion,
 ): Promise<Map<number, SensorSpan[]>> {
-  const parts = await partsOf(db, orgIds, sensorIds, level, from, to)
+  const parts = await partsOf(db, orgIds, question)
   const found = new Map<number, SensorSpan[][]>(parts.map((part) => [part.sensor_id, []]))
   for (const each of levels) {
     const mine = parts.filter((part) => part.level === each)
     if (mine.length === 0) continue
-    const read = each === 'raw' ? await readRaw(db, orgIds, mine) : await readBuckets(db, orgIds, each, mine)
+    const read =
+      each === 'raw'
+        ? await readRaw(db, orgIds, mine, question.turns)
+        : await readBuckets(db, orgIds, each, mine, question.turns)
     for (const [sensorId, spans] of read) found.get(sensorId)?.push(spans)
   }
   const spans = new Map<number, SensorSpan[]>()
@@ -67,10 +78,7 @@ function merged(ofLevels: SensorSpan[][]): SensorSpan[] {
 async function partsOf(
   db: Transaction<Database>,
   orgIds: number[],
-  sensorIds: number[],
-  level: LevelName,
-  from: number,
-  to: number,
+  { sensorIds, level, from, to }: SpanQuestion,
 ): Promise<Part[]> {
   const usable = levels.slice(levels.indexOf(level))
   const firsts = usable.map(
@@ -104,79 +112,90 @@ const partsTable = (parts: Part[]) =>
 const inPart = (orgIds: number[]) => sql`b.org_id = any(${numberArray(orgIds)}::int[]) and b.sensor_id = part.sensor_id
   and b.ts >= to_timestamp(part.lo / 1000) and b.ts < to_timestamp(part.hi / 1000)`
 
-/** What `rows` tell of each part, in these columns of theirs, by sensor. */
+type Column = (place: number) => number | null
+
+/** What is made of what `rows` tell of each part, in these columns of theirs, by sensor. */
 async function readParts(
   db: Transaction<Database>,
   parts: Part[],
   columns: readonly string[],
   rows: RawBuilder<unknown>,
-): Promise<[number, (number | null)[][]][]> {
+  make: (sensorId: number, column: Column) => SensorSpan,
+): Promise<Map<number, SensorSpan[]>> {
   const found = await sql<{ sensor_id: number; rows: Buffer | null }>`
     select part.sensor_id, b.rows from ${partsTable(parts)}
     cross join lateral (select ${packed(columns)} as rows from (${rows}) b) b`.execute(db)
-  return found.rows.map((row) => [row.sensor_id, unpacked(row.rows, columns.length)])
+  return new Map(
+    found.rows.map((row) => [
+      row.sensor_id,
+      unpacked(row.rows, columns.length, (column) => make(row.sensor_id, column)),
+    ]),
+  )
 }
 
-async function readRaw(db: Transaction<Database>, orgIds: number[], parts: Part[]): Promise<Map<number, SensorSpan[]>> {
+function readRaw(
+  db: Transaction<Database>,
+  orgIds: number[],
+  parts: Part[],
+  turns: boolean,
+): Promise<Map<number, SensorSpan[]>> {
   const rows = sql`select date_part('epoch', b.ts) * 1000 as at, b.value from reading b
     where ${inPart(orgIds)} and b.quality >= 0 and b.value is not null order by b.ts`
-  const found = await readParts(db, parts, ['at', 'value'], rows)
-  return new Map(found.map(([sensorId, all]) => [sensorId, all.map(([at, value]) => single(sensorId, at, value))]))
+  return readParts(db, parts, ['at', 'value'], rows, (sensor_id, column) => {
+    const one = column(1) ?? 0
+    return {
+      sensor_id,
+      at: Math.round(column(0) ?? 0),
+      n: 1,
+      sum: one,
+      min: one,
+      max: one,
+      first: one,
+      last: one,
+      sin: turns ? Math.sin(one * radians) : null,
+      cos: turns ? Math.cos(one * radians) : null,
+      level: 'raw',
+      length: 0,
+    }
+  })
 }
 
-function single(sensor_id: number, at: number | null = 0, value: number | null = 0): SensorSpan {
-  const [instant, one] = [Math.round(at ?? 0), value ?? 0]
-  const turn = one * radians
-  return {
-    sensor_id,
-    at: instant,
-    n: 1,
-    sum: one,
-    min: one,
-    max: one,
-    first: one,
-    last: one,
-    sin: Math.sin(turn),
-    cos: Math.cos(turn),
-    level: 'raw',
-    length: 0,
-  }
-}
+const sums = ['at', 'n', 'sum', 'min', 'max', 'first', 'last']
 
-const sums = ['at', 'n', 'sum', 'min', 'max', 'first', 'last', 'sin', 'cos']
-
-async function readBuckets(
+function readBuckets(
   db: Transaction<Database>,
   orgIds: number[],
   level: LevelName,
   parts: Part[],
+  turns: boolean,
 ): Promise<Map<number, SensorSpan[]>> {
   const length = lengthOf[level]
   // A bucket that reaches into the finer level's time is told only if it was given whole: else the finer one says the same.
   const rows = sql`select date_part('epoch', b.ts) * 1000 as at, b.* from ${sql.table(tableOf[level])} b
     where ${inPart(orgIds)} and (part.until is null or b.given
     or b.ts + make_interval(secs => ${length / 1000}) <= to_timestamp(part.until / 1000)) order by b.ts`
-  const columns = level === 'day' ? [...sums, 'heard', 'hour_sum'] : sums
-  const found = await readParts(db, parts, columns, rows)
-  const spanOf = (sensor_id: number, row: (number | null)[]): SensorSpan => {
-    const [at, n, sum = null, min = null, max = null, first = null, last = null, sin = null, cos = null] = row
-    const [heard = null, hour_sum = null] = row.slice(sums.length)
-    const count = n ?? 0
+  const columns = [...sums, ...(turns ? ['sin', 'cos'] : []), ...(level === 'day' ? ['heard', 'hour_sum'] : [])]
+  const placeOf = (name: string): number => columns.indexOf(name)
+  const [sinAt, cosAt, heardAt, hourSumAt] = [placeOf('sin'), placeOf('cos'), placeOf('heard'), placeOf('hour_sum')]
+  return readParts(db, parts, columns, rows, (sensor_id, column) => {
+    const [n, sum] = [column(1) ?? 0, column(2)]
+    const [heard, given] = heardAt < 0 ? [null, null] : [column(heardAt), column(hourSumAt)]
+    const { hours, hour_sum } = heardHours({ n, sum, heard, hour_sum: given }, length)
     return {
       sensor_id,
-      at: at ?? 0,
-      n: count,
+      at: column(0) ?? 0,
+      n,
       sum,
-      min,
-      max,
-      first,
-      last,
-      sin,
-      cos,
+      min: column(3),
+      max: column(4),
+      first: column(5),
+      last: column(6),
+      sin: turns ? column(sinAt) : null,
+      cos: turns ? column(cosAt) : null,
       level,
       length,
-      ...heardHours({ n: count, sum, heard, hour_sum }, length),
+      hours,
+      hour_sum,
     }
-  }
-  return new Map(found.map(([sensorId, all]) => [sensorId, all.map((row) => spanOf(sensorId, row))]))
+  })
 }

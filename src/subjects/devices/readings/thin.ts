@@ -16,64 +16,63 @@ interface Frame {
  */
 export function thin(spans: Span[], agg: Aggregation, frame: Frame): Point[] {
   const points: Point[] = []
+  const isShape = agg === 'mean' || agg === 'last'
   for (const part of unbroken(spans)) {
     const before = points.at(-1)
-    const start = part[0]
-    if (before && start) points.push({ t: Math.round((before.t + start.at) / 2), v: null })
-    for (const group of columns(part, frame)) {
-      const shown = agg === 'mean' || agg === 'last' ? shape(group) : whole(group, agg)
-      for (const point of shown) points.push(point)
+    const first = part[0]
+    if (before && first) points.push({ t: Math.round((before.t + first.at) / 2), v: null })
+    for (let start = 0; start < part.length; ) {
+      const end = endOfColumn(part, start, frame)
+      const group = part.slice(start, end)
+      if (isShape) shape(group, points)
+      else points.push(whole(group, agg))
+      start = end
     }
   }
   return points
 }
 
-/** Spans that fall on one pixel together. */
-function columns(spans: Span[], { from, to, width }: Frame): Span[][] {
-  const groups: Span[][] = []
-  let column = Number.NaN
-  for (const span of spans) {
-    const mine = Math.floor(((span.at - from) / Math.max(1, to - from)) * width)
-    if (mine === column) groups.at(-1)?.push(span)
-    else groups.push([span])
-    column = mine
-  }
-  return groups
+/** Where the spans end that fall on one pixel with the one at `start`. */
+function endOfColumn(spans: Span[], start: number, { from, to, width }: Frame): number {
+  const columnOf = (index: number): number =>
+    Math.floor((((spans[index]?.at ?? from) - from) / Math.max(1, to - from)) * width)
+  const column = columnOf(start)
+  let end = start + 1
+  while (end < spans.length && columnOf(end) === column) end += 1
+  return end
 }
 
-function whole(group: Span[], agg: Aggregation): Point[] {
+function whole(group: Span[], agg: Aggregation): Point {
   const all = group.reduce(joined)
-  return [{ t: Math.round(all.at), v: aggregate(all, agg) }]
+  return { t: Math.round(all.at), v: aggregate(all, agg) }
 }
 
-function shape(group: Span[]): Point[] {
-  const [only] = group
-  if (group.length === 1 && only) return outline(only)
-  const points = group.flatMap(outline)
-  const first = points[0]
-  const last = points.at(-1)
-  if (first === undefined || last === undefined || points.length <= 4) return points
-  const values = points.map(({ v }) => v ?? 0)
-  const low = points[values.indexOf(Math.min(...values))]
-  const high = points[values.indexOf(Math.max(...values))]
-  const kept = new Set([first, low, high, last])
-  return points.filter((point) => kept.has(point))
+/** Adds what is drawn of the spans of one pixel. */
+function shape(group: Span[], points: Point[]): void {
+  const start = points.length
+  for (const span of group) outline(span, points)
+  if (group.length === 1 || points.length - start <= 4) return
+  const all = points.splice(start)
+  let [low, high] = [0, 0]
+  for (const [index, { v }] of all.entries()) {
+    if ((v ?? 0) < (all[low]?.v ?? 0)) low = index
+    if ((v ?? 0) > (all[high]?.v ?? 0)) high = index
+  }
+  for (const [index, point] of all.entries())
+    if (index === 0 || index === low || index === high || index === all.length - 1) points.push(point)
 }
 
-/** What one span looks like. A bucket does not say when in it the lowest and the highest came: a rise is low before high. */
-function outline(span: Span): Point[] {
-  const mean = aggregate(span, 'mean')
-  const first = span.first ?? mean
-  const last = span.last ?? mean
-  if (first === null || last === null || span.min === null || span.max === null) return []
-  if (span.length === 0 || span.n === 1 || span.min === span.max) return [{ t: span.at, v: first }]
-  const [early, late] = last >= first ? [span.min, span.max] : [span.max, span.min]
-  const at = (part: number) => span.at + Math.floor((span.length - 1) * part)
-  const points = [
-    { t: at(0), v: first },
-    { t: at(1 / 3), v: early },
-    { t: at(2 / 3), v: late },
-    { t: at(1), v: last },
-  ]
-  return points.filter(({ v }, index) => index === 0 || v !== points[index - 1]?.v)
+/** Adds what one span looks like. A bucket does not say when in it the lowest and the highest came: a rise is low before high. */
+function outline(span: Span, points: Point[]): void {
+  const { at, length, n, min, max } = span
+  if (min === null || max === null) return
+  const first = span.first ?? aggregate(span, 'mean')
+  const last = span.last ?? aggregate(span, 'mean')
+  if (first === null || last === null) return
+  points.push({ t: at, v: first })
+  if (length === 0 || n === 1 || min === max) return
+  const [early, late] = last >= first ? [min, max] : [max, min]
+  if (early !== first) points.push({ t: at + Math.floor((length - 1) / 3), v: early })
+  if (late !== early) points.push({ t: at + Math.floor((length - 1) * (2 / 3)), v: late })
+  if (last !== late) points.push({ t: at + Math.floor(length - 1), v: last })
 }
