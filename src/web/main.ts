@@ -12,6 +12,7 @@ import './pages/pages.css'
 import './shell/shell.css'
 import './shell/print.css'
 import './shell/layers.css'
+import type { PageDocument } from '#engine/portal.ts'
 import { now } from './now.ts'
 import { answerPreloadError } from './preload.ts'
 import type { Runtime } from './runtime.ts'
@@ -19,19 +20,19 @@ import { start } from './start.ts'
 
 /**
  * What the frame will show of the organisation in the address is asked for while what draws it is on its way; and its brand
- * and the page of the dashboard in the address, which most often are the ones that it will have.
+ * and the page of the dashboard in the address, which most often are the ones that it will have. Gives that page, if any.
  */
-function askAhead({ core, documents, session, workspaces }: Runtime): void {
+async function askAhead({ core, documents, session, workspaces }: Runtime): Promise<PageDocument | null> {
   const { currentOrg, userOrgs } = session.state()
   const [, slug, , dashboard = ''] = location.pathname.split('/')
-  if (!currentOrg || slug !== currentOrg.slug) return
+  if (!currentOrg || slug !== currentOrg.slug) return null
   const brand = userOrgs.find(({ id }) => id === currentOrg.id)?.brand ?? ''
   const named = (addresses: Record<string, string>, name: string) =>
     Object.hasOwn(addresses, name) ? addresses[name] : undefined
   const [coat, page] = [named(core.brands, brand), named(core.pages, dashboard)]
-  const asked = [workspaces.ready(), coat && documents.brand(coat), page && documents.page(page)]
   // Whoever draws it asks again, shares the answer, and tells what failed.
-  for (const one of asked) Promise.resolve(one).catch(() => null)
+  for (const one of [workspaces.ready(), coat && documents.brand(coat)]) Promise.resolve(one).catch(() => null)
+  return page === undefined ? null : documents.page(page).catch(() => null)
 }
 
 /** Small itself, so that the first questions are under way while React and all that is drawn with it are read. */
@@ -57,9 +58,9 @@ async function begin(): Promise<void> {
   // It is awaited below; what start has to say of comes first.
   drawing.catch(() => null)
   const runtime = await start()
-  askAhead(runtime)
+  const ahead = askAhead(runtime)
   const { mount } = await drawing
-  mount(runtime, root)
+  mount(runtime, root, ahead)
   say = (text) => void runtime.notices.show({ text, level: 'act', timeout: 0 })
 }
 

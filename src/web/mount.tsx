@@ -4,9 +4,11 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import type { PageDocument } from '#engine/portal.ts'
 import { localParts } from '#engine/zone.ts'
 import { schemeManager, theme } from './brand/theme.ts'
 import { makeSender, SenderContext } from './data/sender.ts'
+import { fetchPanels } from './pages/lazyPanel.ts'
 import { openRouter } from './router/openRouter.ts'
 import { type Runtime, RuntimeContext } from './runtime.ts'
 import { fetchFrame } from './shell/fetchAhead.ts'
@@ -14,10 +16,14 @@ import { fetchFrame } from './shell/fetchAhead.ts'
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="nonce"]')?.content ?? ''
 setNonce(nonce)
 
-/** Draws the application in an element of the page. */
-export function mount(runtime: Runtime, root: HTMLElement): void {
+/**
+ * Draws the application in an element of the page.
+ * @param ahead the page that it will most likely show first
+ */
+export function mount(runtime: Runtime, root: HTMLElement, ahead: Promise<PageDocument | null>): void {
   // Whoever was signed in will most likely see the frame.
   if (runtime.session.state().token !== null) void fetchFrame()
+  void ahead.then((page) => page && fetchPanels(page))
   const router = openRouter(runtime, createBrowserRouter)
   const draw = (): void =>
     startTransition(() =>

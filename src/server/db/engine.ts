@@ -188,12 +188,12 @@ export function startEngine(options: EngineOptions): Engine {
     new Promise((resolve, reject) => {
       if (failed) return reject(failed)
       if (of !== session || !isServing) return reject(new DatabaseTrouble('away', 'the database is starting again'))
-      const late = new DatabaseTrouble('away', 'the database did not answer in time')
+      const endLate = () => restart(new DatabaseTrouble('away', 'the database did not answer in time'))
       waiting = {
         isQuestion: asksForReply(bytes),
         resolve,
         reject,
-        limit: setTimeout(() => restart(late), exchangeMs()),
+        limit: setTimeout(endLate, exchangeMs()),
       }
       const request: ToWorker = { kind: 'request', bytes }
       worker.postMessage(request)

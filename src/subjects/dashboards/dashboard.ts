@@ -34,7 +34,7 @@ export function dashboardService(
   const pageOf = ({ resource, metaData: { type } }: Dashboard) => {
     const { pages } = portal()
     if (type === 'VuePage') return pages[resource]
-    return type === 'VueRoute' ? Object.values(pages).find((page) => page.resource === resource) : undefined
+    return type === 'VueRoute' ? byResource(pages).get(resource) : undefined
   }
 
   /** What a record leaves out, the page of its resource says. */
@@ -118,6 +118,21 @@ export function dashboardService(
 
   return { list, tree, ofDevice, topics }
 }
+
+/** The pages that have an address of their own, by it; of two the first. */
+function byResource(pages: Portal['pages']): Map<string, Portal['pages'][string]> {
+  const before = resources.get(pages)
+  if (before) return before
+  const made = new Map(
+    Object.values(pages)
+      .reverse()
+      .flatMap((page) => (page.resource === undefined ? [] : [[page.resource, page] as const])),
+  )
+  resources.set(pages, made)
+  return made
+}
+
+const resources = new WeakMap<Portal['pages'], Map<string, Portal['pages'][string]>>()
 
 /** Whether a person's teams open a dashboard: its topic is among theirs, and the tool that it leads to. */
 function opensFor(session: Session | null): (dashboard: Dashboard) => boolean {

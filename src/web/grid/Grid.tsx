@@ -50,8 +50,14 @@ function usePending(): (panel: Panel) => boolean {
   return ({ when }) => when !== undefined && pathsOf(when).some(isUnknown)
 }
 
+interface GridProps {
+  panels: Panel[]
+  /** It is the page's own, at the top of it, and in no panel. */
+  isPage?: boolean
+}
+
 /** Panels on the grid of twelve columns; in one column, in reading order, on a phone. */
-export function Grid({ panels }: { panels: Panel[] }) {
+export function Grid({ panels, isPage = false }: GridProps) {
   const page = useContext(PageContext)
   const draw = useContext(Drawing)
   const [element, size] = useSize<HTMLDivElement>()
@@ -95,7 +101,12 @@ export function Grid({ panels }: { panels: Panel[] }) {
               data-window={(isRecord(item.options) && item.options.height === 'window') || undefined}
             >
               {isDrawn(item) &&
-                draw(item, isPhone ? size.width / (isHalf ? 2 : 1) : widthOf(size.width, at.w), heightOf(at.h))}
+                draw(item, {
+                  width: isPhone ? size.width / (isHalf ? 2 : 1) : widthOf(size.width, at.w),
+                  height: heightOf(at.h),
+                  // What stands above is about as high as what counts as close below the view.
+                  isNear: isPage && !isPhone && size.width > 0 && heightOf(at.y) < innerHeight,
+                })}
             </div>
           )
         })}

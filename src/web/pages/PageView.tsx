@@ -56,7 +56,7 @@ const isOutlet = ({ type }: Panel): boolean => lookOf(type).frame === 'page'
 const hasOutletInside = ({ slots }: Panel): boolean =>
   Object.values(slots ?? {}).some((panels) => panels.some((panel) => isOutlet(panel) || hasOutletInside(panel)))
 
-const drawPanel: DrawPanel = (panel, width, height) => <PanelView panel={panel} width={width} height={height} />
+const drawPanel: DrawPanel = (panel, cell) => <PanelView panel={panel} cell={cell} />
 
 /**
  * Queries are asked in the linked order, those that say since when before those that wait for it; their number never
@@ -262,7 +262,7 @@ export function PageView({ page, title, isLast, route, params, container, outlet
                   <Lack need={need} page={page} text={text} />
                 </Suspense>
               ) : (
-                <Grid panels={page.panels} />
+                <Grid panels={page.panels} isPage />
               )}
             </Drawing>
           )}

@@ -3,6 +3,7 @@ import type { See } from '#engine/binding.ts'
 import type { Panel } from '#engine/portal.ts'
 import { useSame } from '../context/ranges.ts'
 import { usePageState } from '../context/see.ts'
+import type { Cell } from '../grid/drawing.ts'
 import { useRuntime } from '../runtime.ts'
 import { PanelBody } from './PanelBody.tsx'
 import { PanelBoundary } from './PanelBoundary.tsx'
@@ -13,16 +14,15 @@ import { usePanelData } from './usePanelData.ts'
 
 interface PanelViewProps {
   panel: Panel
-  /** Outer size in CSS pixels, as the grid has it. */
-  width: number
-  height: number
+  cell: Cell
 }
 
 /** One panel: asks for what it reads once it comes into view, and draws it in its frame. */
-export function PanelView({ panel, width, height }: PanelViewProps) {
+export function PanelView({ panel, cell }: PanelViewProps) {
+  const { width, height } = cell
   const { report } = useRuntime()
   const page = usePageState()
-  const [element, isSeen] = useInView<HTMLElement>()
+  const [element, isSeen] = useInView<HTMLElement>(cell.isNear)
   const found = page.rangeOf(panel.range)
   const range = useSame(found, page.range)
   const see: See = { ...page.see, range, width: Math.max(100, Math.ceil(width / 100) * 100) }

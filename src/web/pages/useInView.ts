@@ -12,10 +12,11 @@ const isClose = (element: Element): boolean => {
 /**
  * Becomes true, and stays so, once the element is in view or close to it: what is so from the start, before it is painted;
  * once the page is printed, everywhere.
+ * @param isNear whether that is known before it is measured, which saves drawing it twice
  */
-export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
+export function useInView<T extends Element>(isNear: boolean): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null)
-  const [isSeen, setSeen] = useState(() => !('IntersectionObserver' in globalThis))
+  const [isSeen, setSeen] = useState(() => isNear || !('IntersectionObserver' in globalThis))
   // Once what is in view has its answers, a whole window further: what comes next is drawn, and as high as it will be,
   // before anybody gets there.
   const [closeTo, setCloseTo] = useState(closePx)
@@ -24,8 +25,9 @@ export function useInView<T extends Element>(): [RefObject<T | null>, boolean] {
   useEffect(() => {
     if (isPrinted) setSeen(true)
   }, [isPrinted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is drawn first
   useLayoutEffect(() => {
-    if (element.current && isClose(element.current)) setSeen(true)
+    if (!isSeen && element.current && isClose(element.current)) setSeen(true)
   }, [])
   useEffect(() => {
     const { current } = element
