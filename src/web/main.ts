@@ -16,6 +16,7 @@ import type { PageDocument } from '#engine/portal.ts'
 import { now } from './now.ts'
 import { answerPreloadError } from './preload.ts'
 import type { Runtime } from './runtime.ts'
+import { openKeep } from './session/storage.ts'
 import { start } from './start.ts'
 
 /**
@@ -34,6 +35,8 @@ async function askAhead({ core, documents, session, workspaces }: Runtime): Prom
   for (const one of [workspaces.ready(), coat && documents.brand(coat)]) Promise.resolve(one).catch(() => null)
   return page === undefined ? null : documents.page(page).catch(() => null)
 }
+
+const isKept = (key: string): boolean => openKeep(() => localStorage).read(key) !== null
 
 /** Small itself, so that the first questions are under way while React and all that is drawn with it are read. */
 async function begin(): Promise<void> {
@@ -57,6 +60,8 @@ async function begin(): Promise<void> {
   const drawing = import('./mount.tsx')
   // It is awaited below; what start has to say of comes first.
   drawing.catch(() => null)
+  // Whoever was signed in will most likely see the frame. It is asked for again where it is drawn.
+  if (isKept('token')) import('./shell/frame.ts').catch(() => null)
   const runtime = await start()
   const ahead = askAhead(runtime)
   const { mount } = await drawing
