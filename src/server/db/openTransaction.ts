@@ -127,10 +127,11 @@ function makeLine(
           const mayFollow = isBegun || isReader
           const stood = stand(standing)
           if (!mayFollow) await stood
-          const [result] = await Promise.all([
-            timed(standing.timeoutMs, () => connection.executeQuery<R>(query)),
-            stood,
-          ])
+          const answer = timed(standing.timeoutMs, () => connection.executeQuery<R>(query))
+          // Where the word fails, that is why the statement did.
+          answer.catch(() => {})
+          await stood
+          const result = await answer
           changed += rowsChanged(query.sql, result)
           return result
         }),

@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from 'kysely'
 const numberBytes = 8
 
 /**
- * Numbers of many rows as one value: those of a row after one another, 8 bytes each, NaN where there is none; and the
- * rows in the order in which the query below gives them. A row of its own for each costs ten times as much on the
+ * Numbers of many rows as one text: those of a row after one another, 8 bytes each, NaN where there is none; and the
+ * rows in the order in which the query below gives them. Base64, which is a third shorter than the driver's own hex. A row of its own for each costs ten times as much on the
  * embedded database, and the driver a millisecond for every few hundred.
  */
-export function packed(columns: readonly string[]): RawBuilder<Buffer | null> {
+export function packed(columns: readonly string[]): RawBuilder<string | null> {
   const bytes = columns.map((column) => sql`float8send(coalesce(${sql.ref(column)}::float8, 'NaN'))`)
-  return sql<Buffer | null>`string_agg(${sql.join(bytes, sql` || `)}, ''::bytea)`
+  return sql<string | null>`encode(string_agg(${sql.join(bytes, sql` || `)}, ''::bytea), 'base64')`
 }
 
 /**
@@ -17,12 +17,13 @@ export function packed(columns: readonly string[]): RawBuilder<Buffer | null> {
  * their places, null where there is none. Without any row there is nothing packed.
  */
 export function unpacked<Made>(
-  bytes: Buffer | null,
+  text: string | null,
   width: number,
   make: (column: (place: number) => number | null) => Made,
 ): Made[] {
   const all: Made[] = []
-  if (bytes === null) return all
+  if (text === null) return all
+  const bytes = Buffer.from(text, 'base64')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let row = 0
   const column = (place: number): number | null => {

@@ -1,5 +1,6 @@
+import { Worker } from 'node:worker_threads'
 import { sql, type Transaction } from 'kysely'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { inTransactions, queriesIn } from '#server/db/inTransactions.ts'
 import type { OpenTransaction, Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
@@ -14,7 +15,7 @@ const who = async (db: Transaction<Database>): Promise<string> => {
 }
 const attempt = (key: string) => ({ key, at: new Date('2026-11-21T03:00:00Z'), ok: false })
 
-onEachStore('an open transaction', (open) => {
+onEachStore('an open transaction', (open, kind) => {
   it('runs each statement as whoever it is for, in whatever order they are asked', async () => {
     const store = await open()
     const told = await store.transaction((transaction) =>
@@ -39,6 +40,46 @@ onEachStore('an open transaction', (open) => {
     )
     expect(messages).toHaveLength(4)
     expect(await messagesOf(() => store.transaction(async () => 1))).toEqual([])
+  })
+
+  it.runIf(kind === 'embedded')('sends who a reader is together with what is read', async () => {
+    const store = await open()
+    const exchanges = async (readOnly: boolean): Promise<number> => {
+      const post = vi.spyOn(Worker.prototype, 'postMessage')
+      try {
+        await store.transaction(
+          async (transaction) => {
+            await who(transaction.as(scopeOf(20)))
+            await who(transaction.system())
+          },
+          { readOnly },
+        )
+        // What ends it goes behind what was answered.
+        await store.ready()
+        return post.mock.calls.length - 1
+      } finally {
+        post.mockRestore()
+      }
+    }
+    expect(await exchanges(true)).toBe(3)
+    // Whoever writes waits until there is a transaction.
+    expect(await exchanges(false)).toBe(4)
+  })
+
+  // Embedded, no limit reaches the database.
+  it.runIf(kind === 'postgres')('lets nothing of a reader through who cannot become who it is for', async () => {
+    const store = await open()
+    const read = store.transaction(
+      async (transaction) => {
+        const { rows } = await sql<{ one: number }>`select 1 as one`.execute(
+          transaction.as(scopeOf(20), { timeoutMs: -1 }),
+        )
+        return rows
+      },
+      { readOnly: true },
+    )
+    await expect(read).rejects.toMatchObject({ code: '22023' })
+    expect(await store.withScope(scopeOf(20), who)).toBe('tilth_app 20')
   })
 
   it('leaves nothing of it on the connection', async () => {

@@ -122,7 +122,7 @@ async function readParts(
   rows: RawBuilder<unknown>,
   make: (sensorId: number, column: Column) => SensorSpan,
 ): Promise<Map<number, SensorSpan[]>> {
-  const found = await sql<{ sensor_id: number; rows: Buffer | null }>`
+  const found = await sql<{ sensor_id: number; rows: string | null }>`
     select part.sensor_id, b.rows from ${partsTable(parts)}
     cross join lateral (select ${packed(columns)} as rows from (${rows}) b) b`.execute(db)
   return new Map(
