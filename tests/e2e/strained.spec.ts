@@ -99,6 +99,8 @@ for (const path of pages)
     await signIn(page, 'manager', path)
     await drawn(page)
     await scrollThrough(page)
+    // On a busy machine what is on its way stands still as well.
+    await expect(page.locator('.panel[data-asked] .skeleton')).toHaveCount(0)
     const plain = await still(page, info, 'plain')
     const [brand = ''] = await shown(page, ['var(--mantine-primary-color-filled)'])
 
