@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
+import { dayMs } from '#engine/date.ts'
 import { numberArray } from '#server/db/arrays.ts'
+import { packed, unpacked } from '#server/db/packed.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Sums } from '../tables.ts'
 
@@ -22,9 +24,35 @@ export async function daysOf(
   fromDate: string,
   toDate: string,
 ): Promise<SensorDay[]> {
-  const { rows } =
-    await sql<SensorDay>`select sensor_id, date, ts, n, sum, min, max, first, last, sin, cos, flagged, heard, hour_sum
-    from reading_day where org_id = any(${numberArray(orgIds)}::int[]) and sensor_id = any(${numberArray(sensorIds)}::int[])
-    and date between ${fromDate}::date and ${toDate}::date order by sensor_id, date`.execute(db)
-  return rows
+  const ids = [...new Set(sensorIds)].sort((one, other) => one - other)
+  const { rows } = await sql<{ sensor_id: number; days: string | null }>`
+    select part.sensor_id, b.days from unnest(${numberArray(ids)}::int[]) with ordinality as part (sensor_id, place)
+    cross join lateral (select ${packed(columns)} as days from (
+      select d.*, d.date - date '1970-01-01' as day, date_part('epoch', d.ts) * 1000 as at from reading_day d
+      where d.org_id = any(${numberArray(orgIds)}::int[]) and d.sensor_id = part.sensor_id
+      and d.date between ${fromDate}::date and ${toDate}::date order by d.date) b) b order by part.place`.execute(db)
+  return rows.flatMap(({ sensor_id, days }) =>
+    unpacked(
+      days,
+      columns.length,
+      (column): SensorDay => ({
+        sensor_id,
+        date: new Date((column(0) ?? 0) * dayMs).toISOString().slice(0, 10),
+        ts: new Date(column(1) ?? 0),
+        n: column(2) ?? 0,
+        sum: column(3),
+        min: column(4),
+        max: column(5),
+        first: column(6),
+        last: column(7),
+        sin: column(8),
+        cos: column(9),
+        flagged: column(10) ?? 0,
+        heard: column(11),
+        hour_sum: column(12),
+      }),
+    ),
+  )
 }
+
+const columns = ['day', 'at', 'n', 'sum', 'min', 'max', 'first', 'last', 'sin', 'cos', 'flagged', 'heard', 'hour_sum']
