@@ -55,7 +55,6 @@ export async function visit(browser: Browser, place: VisitPlace): Promise<Visit>
       await devTools.send('Network.emulateNetworkConditions', network)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     }
-    await page.waitForTimeout(1000)
     await page.goto(address, { waitUntil: 'commit' })
     await waitUntilDrawn(page, expected)
     const asked = { ...kinds }

@@ -35,6 +35,12 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/**
+ * How many connections may wait to be taken, of those that come in one moment; the system has a bound of its own, 4,096
+ * on Linux. Of 2,000 that found Node's own 511 the others tried again after a second (2026-11-29).
+ */
+const backlog = 4096
+
 /** Starts everything. Throws StartProblem, SettingProblem or DataDirectoryLocked with a sentence for whoever started it. */
 export async function runServer(
   all: () => Promise<{ subjects: Subject[]; linkFacts: (root: string) => Promise<Facts> }>,
@@ -151,7 +157,7 @@ export async function runServer(
     if (!isShared) beside.push(await listenForBackups({ store, now, log }, settings.dataDir))
     for (const subject of subjects) beside.push((await subject.beside?.(parts)) ?? null)
     waiting.for('the address to listen on')
-    const address = await app.listen({ port: settings.port, host: settings.host })
+    const address = await app.listen({ port: settings.port, host: settings.host, backlog })
     waiting.end()
     say(welcome(settings, mailFolder, told))
     for (const subject of subjects) beside.push(subject.afterwards?.(parts) ?? null)
