@@ -1,6 +1,6 @@
 import type { Parts, Server } from './parts.ts'
 
-/** Makes something from the parts of a call at its first use, once for each call. */
+/** Makes something of a thing, such as the parts of a call, at its first use, once for each. */
 export function once<Made, Of extends object = Parts>(make: (parts: Of) => Made): (parts: Of) => Made {
   const kept = new WeakMap<Of, { made: Made }>()
   return (parts) => {

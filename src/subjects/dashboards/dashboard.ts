@@ -3,6 +3,7 @@ import { lackOf } from '#engine/needs.ts'
 import type { Portal } from '#engine/portal.ts'
 import { grouped } from '#server/grouped.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
+import { once } from '#server/pipeline/once.ts'
 import { absent } from '#server/records/failure.ts'
 import type { Session } from '#server/session/person.ts'
 import { accessOf } from '#server/session/teamAccess.ts'
@@ -120,19 +121,14 @@ export function dashboardService(
 }
 
 /** The pages that have an address of their own, by it; of two the first. */
-function byResource(pages: Portal['pages']): Map<string, Portal['pages'][string]> {
-  const before = resources.get(pages)
-  if (before) return before
-  const made = new Map(
-    Object.values(pages)
-      .reverse()
-      .flatMap((page) => (page.resource === undefined ? [] : [[page.resource, page] as const])),
-  )
-  resources.set(pages, made)
-  return made
-}
-
-const resources = new WeakMap<Portal['pages'], Map<string, Portal['pages'][string]>>()
+const byResource = once(
+  (pages: Portal['pages']) =>
+    new Map(
+      Object.values(pages)
+        .reverse()
+        .flatMap((page) => (page.resource === undefined ? [] : [[page.resource, page] as const])),
+    ),
+)
 
 /** Whether a person's teams open a dashboard: its topic is among theirs, and the tool that it leads to. */
 function opensFor(session: Session | null): (dashboard: Dashboard) => boolean {

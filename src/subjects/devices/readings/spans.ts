@@ -1,7 +1,7 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
-import { packed, unpacked } from '#server/db/packed.ts'
 import type { Database } from '#server/db/tables.ts'
+import { readBySensor } from './bySensor.ts'
 import { type LevelName, lengthOf, levels, tableOf } from './level.ts'
 import { heardHours, type Span } from './point.ts'
 
@@ -114,25 +114,6 @@ const inPart = (orgIds: number[]) => sql`b.org_id = any(${numberArray(orgIds)}::
 
 type Column = (place: number) => number | null
 
-/** What is made of what `rows` tell of each part, in these columns of theirs, by sensor. */
-async function readParts(
-  db: Transaction<Database>,
-  parts: Part[],
-  columns: readonly string[],
-  rows: RawBuilder<unknown>,
-  make: (sensorId: number, column: Column) => SensorSpan,
-): Promise<Map<number, SensorSpan[]>> {
-  const found = await sql<{ sensor_id: number; rows: string | null }>`
-    select part.sensor_id, b.rows from ${partsTable(parts)}
-    cross join lateral (select ${packed(columns)} as rows from (${rows}) b) b`.execute(db)
-  return new Map(
-    found.rows.map((row) => [
-      row.sensor_id,
-      unpacked(row.rows, columns.length, (column) => make(row.sensor_id, column)),
-    ]),
-  )
-}
-
 function readRaw(
   db: Transaction<Database>,
   orgIds: number[],
@@ -141,7 +122,8 @@ function readRaw(
 ): Promise<Map<number, SensorSpan[]>> {
   const rows = sql`select date_part('epoch', b.ts) * 1000 as at, b.value from reading b
     where ${inPart(orgIds)} and b.quality >= 0 and b.value is not null order by b.ts`
-  return readParts(db, parts, ['at', 'value'], rows, (sensor_id, column) => {
+  const columns = ['at', 'value']
+  const make = (sensor_id: number, column: Column): SensorSpan => {
     const one = column(1) ?? 0
     return {
       sensor_id,
@@ -157,7 +139,8 @@ function readRaw(
       level: 'raw',
       length: 0,
     }
-  })
+  }
+  return readBySensor(db, { parts: partsTable(parts), rows, columns, make })
 }
 
 const sums = ['at', 'n', 'sum', 'min', 'max', 'first', 'last']
@@ -177,7 +160,7 @@ function readBuckets(
   const columns = [...sums, ...(turns ? ['sin', 'cos'] : []), ...(level === 'day' ? ['heard', 'hour_sum'] : [])]
   const placeOf = (name: string): number => columns.indexOf(name)
   const [sinAt, cosAt, heardAt, hourSumAt] = [placeOf('sin'), placeOf('cos'), placeOf('heard'), placeOf('hour_sum')]
-  return readParts(db, parts, columns, rows, (sensor_id, column) => {
+  const make = (sensor_id: number, column: Column): SensorSpan => {
     const [n, sum] = [column(1) ?? 0, column(2)]
     const [heard, given] = heardAt < 0 ? [null, null] : [column(heardAt), column(hourSumAt)]
     const { hours, hour_sum } = heardHours({ n, sum, heard, hour_sum: given }, length)
@@ -197,5 +180,6 @@ function readBuckets(
       hours,
       hour_sum,
     }
-  })
+  }
+  return readBySensor(db, { parts: partsTable(parts), rows, columns, make })
 }
