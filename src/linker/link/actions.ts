@@ -15,6 +15,7 @@ export function proveActions(page: PageContext, actions: unknown, at: Path, see:
   let seen = see
   for (const [index, action] of itemsOf(actions).entries()) {
     const here = [...at, index]
+    if (page.isBroken(here)) seen = { ...seen, result: {} }
     if (!isFields(action) || page.isBroken(here)) continue
     proveCondition({ tell: page.tell.bind(page), page }, action.when, [...here, 'when'], seen)
     proveText(page, action.confirm, [...here, 'confirm'], seen)
@@ -81,7 +82,8 @@ function proveGo(page: PageContext, go: unknown, at: Path, see: Shapes, guard: s
       ),
     )
   }
-  const here = Object.keys(see.route?.properties ?? {})
+  if (!see.route?.properties) return
+  const here = Object.keys(see.route.properties)
   for (const { name: param, isOptional } of params) {
     if (isOptional || param === 'orgSlug' || here.includes(param) || field(given, param) !== undefined) continue
     page.tell(place, 'value', 'TL319', `the route "${name}" needs the parameter "${param}": give it in "with"`)

@@ -50,8 +50,11 @@ function sourceShape(page: PageContext, binding: Record<string, unknown>, at: Pa
   if (endpoint !== undefined) return proveQuestion(page, endpoint, binding.with, at, see)
   if (!Object.hasOwn(binding, 'value')) return undefined
   proveRulesIn({ tell: page.tell.bind(page), page }, binding.value, [...at, 'value'], see)
-  const path = isRule(binding.value) ? [binding.value.var].flat()[0] : undefined
-  return typeof path === 'string' && !shapeAtPath(see, path) ? undefined : shapeOfValue(binding.value, see)
+  const path = isRule(binding.value) && Object.hasOwn(binding.value, 'var') ? [binding.value.var].flat()[0] : ''
+  // A path that is none, or that leads nowhere, is told already.
+  if (typeof path !== 'string' || (path !== '' && !shapeAtPath(see, path))) return undefined
+  if (page.lookup.isUncertain('route') && path.split('.')[0] === 'route') return undefined
+  return shapeOfValue(binding.value, see)
 }
 
 /** Proves a call by an endpoint's name. Gives its result's shape. The name itself is noted by whoever visits the page. */
@@ -64,7 +67,12 @@ export function proveCall(
   also: readonly string[] = [],
 ): Shape | undefined {
   const entry = page.call(name)
-  if (!entry) return undefined
+  if (!entry?.endpoint) {
+    // What it is given is used all the same.
+    for (const [input, value] of entriesOf(given))
+      proveRulesIn({ tell: page.tell.bind(page), page }, value, [...at, 'with', input], see)
+    return undefined
+  }
   proveInputs(page, entry, given, at, see, also)
   return entry.call?.shape
 }

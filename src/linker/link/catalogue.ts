@@ -92,12 +92,14 @@ export class Catalogue {
     this.known.set(document, known)
     const before = known.get(name)
     if (before && before.input === input && before.result === result) return before.entry
-    const found = [...(input?.problems ?? []), ...result.problems]
     const endpoint = make()
     const path = endpoint.procedure ? [] : [name]
-    // What a schema with a wrong $ref means is not known, so nothing is proved against it.
+    const found = [...(input?.problems ?? []), ...result.problems]
+    const isKnown = result.isKnown && (input?.isKnown ?? true)
+    if (found.length === 0 && isKnown) found.push(...proveGroup(document, path, endpoint))
+    // What a schema with a wrong $ref means is not known, nor what an input without fields takes: nothing is proved against it.
     const entry: Entry =
-      found.length > 0
+      found.length > 0 || !isKnown
         ? { name, document, path, problems: found }
         : { name, document, path, endpoint, call: callOf(endpoint), problems: proveEndpoint(document, path, endpoint) }
     known.set(name, { input, result, entry })
@@ -108,13 +110,14 @@ export class Catalogue {
 /** `config/endpoints/farm.yaml` and `config/procedures/farm/seasons.yaml` are about the farm. */
 const subjectOf = (file: string): string => /\/(?:endpoints|procedures)\/([\w-]+)/.exec(`/${file}`)?.[1] ?? ''
 
+function proveGroup(document: Document, path: Path, { input }: Endpoint): Problem[] {
+  if ([typeOf(input)].flat().includes('object')) return []
+  return [document.at([...path, 'input'], 'value', 'TL158', 'an input is a group of named fields: say "type: object"')]
+}
+
 function proveEndpoint(document: Document, path: Path, endpoint: Endpoint): Problem[] {
   const problems: Problem[] = []
   const inputs = propertiesOf(endpoint.input).map(([name]) => name)
-  if (![typeOf(endpoint.input)].flat().includes('object'))
-    problems.push(
-      document.at([...path, 'input'], 'value', 'TL158', 'an input is a group of named fields: say "type: object"'),
-    )
   for (const name of endpoint.procedure ? [] : namesInPath(endpoint.path)) {
     if (inputs.includes(name)) continue
     const suggestion = nearest(name, inputs)

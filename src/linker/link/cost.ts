@@ -7,8 +7,20 @@ import { placeholder } from './placeholder.ts'
 /** Told, and harmful to nothing that is shown: needless or doubtful words, and files that are not taken at all. */
 const harmless: ReadonlySet<string> = new Set(['TL010', 'TL014', 'TL218', 'TL222', 'TL223', 'TL326', 'TL327'])
 
-/** What is there twice is refused the second time, and a call that nothing answers is left out; the rest stands. */
-const costsItself: ReadonlySet<string> = new Set(['TL501', 'TL502', 'TL511', 'TL512', 'TL514', 'TL515'])
+/**
+ * What is there twice is refused the second time, a call that nothing answers is left out, and a page without a place for
+ * its children does not show them; the rest stands.
+ */
+const costsItself: ReadonlySet<string> = new Set([
+  'TL501',
+  'TL502',
+  'TL504',
+  'TL511',
+  'TL512',
+  'TL514',
+  'TL515',
+  'TL517',
+])
 
 /** Whether a problem costs one page, dashboard or brand, or less: there is a portal all the same. */
 export const isIsolated = ({ file, code }: Problem): boolean =>

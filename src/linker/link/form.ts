@@ -47,7 +47,10 @@ export function linkForm(
   const fill = form.fill === undefined ? undefined : proveBinding(page, form.fill, [...here, 'fill'], see)
   if (fill?.type !== undefined && !['object', 'null'].some((type) => [fill.type].flat().includes(type)))
     page.tell([...here, 'fill'], 'key', 'TL305', 'what fills a form is one row, not a list: pick the first')
-  if (!entry?.endpoint || !entry.call) return { see: { form: {} } }
+  if (!entry?.endpoint || !entry.call) {
+    page.hasUnknown = true
+    return { see: { form: {} } }
+  }
   proveUnseen(page, form, here, entry.endpoint.input, fill)
   const choices = linkRows(page, form, here, 'choices')
   const beside = linkRows(page, form, here, 'beside')

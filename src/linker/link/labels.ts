@@ -27,7 +27,9 @@ export function labelOf(
 ): FieldLabel[] {
   const key = textField(schema, 'titledBy')
   if (key === undefined || shape === undefined) return []
-  const found = followPath(`row.${name}`, { row: shape.items ?? shape })
+  const row = shape.items ?? shape
+  if (row.properties === undefined) return []
+  const found = followPath(`row.${name}`, { row })
   if (!('shape' in found)) return []
   const path = [...at.slice(0, -1), key]
   const said = textField(path.slice(0, -1).reduce(stepInto, page.document.value), key)

@@ -41,6 +41,11 @@ export class Lookup {
     return this.note(`has ${kind} ${name}`, this.world.names.has(kind, name))
   }
 
+  /** Whether there may be more names of a kind than are known, since where they stand is broken. */
+  isUncertain(kind: NameKind): boolean {
+    return this.note(`uncertain ${kind}`, this.world.names.uncertain.has(kind))
+  }
+
   entry(name: string): Entry | undefined {
     return this.note(`entry ${name}`, this.world.entries.get(name))
   }
@@ -86,6 +91,7 @@ export class Lookup {
   private ask(question: string): unknown {
     const [what = '', first = '', second = ''] = question.split(' ')
     if (what === 'has') return isNameKind(first) && this.world.names.has(first, second)
+    if (what === 'uncertain') return isNameKind(first) && this.isUncertain(first)
     if (what === 'entry') return this.entry(first)
     if (what === 'type') return this.panelType(first)
     if (what === 'route') this.route(first)

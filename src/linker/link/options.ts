@@ -29,13 +29,16 @@ export function linkOptions(
   see: Shapes,
 ): LinkedOptions {
   const options = field(panel, 'options') ?? {}
+  if (page.isBroken([...at, 'options'])) return noOptions(panel)
   const has = field(panel, 'options') !== undefined
   const here = has ? [...at, 'options'] : [...at, 'type']
   const { checker, visitor } = page.lookup.world
   const gestures = new Map<string, Shape>()
   const named = new Set<string>()
   const labels: FieldLabel[] = []
-  page.problems.push(...problemsOf(checker.bySchema(type.options, options), page.document, here))
+  const wrong = problemsOf(checker.bySchema(type.options, options), page.document, here)
+  page.problems.push(...wrong)
+  if (wrong.length > 0) page.hasUnknown = true
   visitor.visit(
     type.options,
     type.document.file,
@@ -52,12 +55,12 @@ export function linkOptions(
       else if (kind === 'read') named.add(value)
       if (kind === 'gesture' && field(field(panel, 'on'), value) === undefined)
         page.tell(path, 'value', 'TL310', `no actions stand under "on" for the gesture "${value}"`)
-      if (kind === 'read') proveRead(page, value, path, shapes)
+      if (kind === 'read' && !page.isBroken([...at, 'data'])) proveRead(page, value, path, shapes)
       if (isNameKind(kind)) page.use(kind, value, path)
     },
     here,
   )
-  if (type.reads[anyRead]) proveAllRead(page, panel, type, at, named)
+  if (type.reads[anyRead] && wrong.length === 0) proveAllRead(page, panel, type, at, named)
   return { gestures, options: labelled(field(panel, 'options'), labels, here.length) }
 }
 

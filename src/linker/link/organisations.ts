@@ -1,6 +1,5 @@
-import type { Checked } from '../library.ts'
+import { type Checked, isBroken } from '../library.ts'
 import type { Problem } from '../problem.ts'
-import type { Document } from '../read/document.ts'
 import { didYouMean, nearest } from '../suggest.ts'
 import { field, itemsOf, textField } from '../values.ts'
 import { reservedSegments } from './routes.ts'
@@ -43,7 +42,8 @@ export function proveOrganisations(all: readonly Checked[], { world, routes }: L
   const hosts = new Map<string, string>()
   const ids = new Map<unknown, string>()
   const addressed = addressesOf(all, routes)
-  for (const { kind, name, document } of all) {
+  for (const one of all) {
+    const { kind, name, document } = one
     if (kind !== 'organisation') continue
     if (reserved.has(name))
       problems.push(
@@ -53,7 +53,8 @@ export function proveOrganisations(all: readonly Checked[], { world, routes }: L
           `no organisation can be called "${name}": the address /${name} is a page of the portal`,
         ),
       )
-    itemsOf(field(document.value, 'hosts')).forEach((host, index) => {
+    const named = isBroken(one, ['hosts']) ? [] : itemsOf(field(document.value, 'hosts'))
+    named.forEach((host, index) => {
       const other = hosts.get(String(host))
       if (other !== undefined)
         problems.push(
@@ -77,7 +78,7 @@ export function proveOrganisations(all: readonly Checked[], { world, routes }: L
         ),
       )
     else ids.set(id, name)
-    problems.push(...proveDashboards(document, world.names.all('page'), addressed))
+    problems.push(...proveDashboards(one, world.names.all('page'), addressed))
   }
   return problems
 }
@@ -90,13 +91,14 @@ function addressesOf(all: readonly Checked[], routes: LinkedWorld['routes']): st
   return [...pages, ...routes.flatMap(({ route }) => /^:orgSlug\/r\/([^:/]+)$/.exec(route.path)?.[1] ?? [])]
 }
 
-function proveDashboards(document: Document, pages: readonly string[], addresses: readonly string[]): Problem[] {
+function proveDashboards(one: Checked, pages: readonly string[], addresses: readonly string[]): Problem[] {
+  const { document } = one
   const listed = itemsOf(field(document.value, 'dashboards'))
-  const slugs = listed.map((one) => (typeof one === 'string' ? one : (textField(one, 'slug') ?? '')))
+  const slugs = listed.map((item) => (typeof item === 'string' ? item : (textField(item, 'slug') ?? '')))
   const problems: Problem[] = []
-  listed.forEach((one, index) => {
-    const resource = textField(one, 'resource')
-    const type = textField(one, 'type')
+  listed.forEach((item, index) => {
+    const resource = textField(item, 'resource')
+    const type = textField(item, 'type')
     const possible = type === 'VuePage' ? pages : type === 'VueRoute' ? addresses : undefined
     if (possible === undefined || resource === undefined || possible.includes(resource)) return
     const suggestion = nearest(resource, possible)
@@ -113,7 +115,9 @@ function proveDashboards(document: Document, pages: readonly string[], addresses
     )
   })
   const home = textField(document.value, 'homepage')
-  if (home !== undefined && slugs.length > 0 && !slugs.includes(home))
+  // One that does not exist is told as such.
+  const isMissing = home !== undefined && pages.includes(home) && slugs.length > 0 && !slugs.includes(home)
+  if (isMissing && !isBroken(one, ['dashboards']))
     problems.push(
       document.at(
         ['homepage'],

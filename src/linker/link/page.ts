@@ -26,6 +26,8 @@ export interface LinkedPage {
   uses: Use[]
   links: Link[]
   outlets: Path[]
+  /** Whether a panel's type, its options or what its form sends are not known, and so not all that it holds and uses. */
+  hasUnknown: boolean
   modules: Record<string, string>
 }
 
@@ -37,6 +39,10 @@ export interface PagePlace {
 }
 
 const isPage = (value: unknown): value is PageDeclaration => isFields(value) && Array.isArray(value.panels)
+
+/** Whether what the page's bindings see is known: that its queries and variables have names. */
+const areNamesKnown = (value: unknown): boolean =>
+  ['queries', 'vars'].every((key) => field(value, key) === undefined || isFields(field(value, key)))
 
 /** Proves one page or dashboard against the world, and makes it complete in itself. */
 export function linkPage(
@@ -64,6 +70,7 @@ export function linkPage(
   proveAnswers(page, value, see)
   const panels = linkPanels(page, field(value, 'panels'), ['panels'], { ...see, ...queryShapes(page) }, new Set())
   page.problems.push(...unknownNames(page.own, page.ownUses, usage), ...unused(page))
+  if (!areNamesKnown(value)) page.problems.length = 0
   const { name, kind, topic } = place
   const declared = isPage(value) ? value : { title: name, panels: [] }
   return {
@@ -82,6 +89,7 @@ export function linkPage(
     uses: page.uses,
     links: page.links,
     outlets: page.outlets,
+    hasUnknown: page.hasUnknown,
     modules: page.modules,
   }
 }
@@ -89,7 +97,7 @@ export function linkPage(
 /** Everything on the page that its schema says is a name: guards, routes, endpoints, panel types and so on. */
 function noteNames(page: PageContext, value: unknown): void {
   page.lookup.world.visitor.visit({ $ref: 'schemas/config/page.json' }, '', value, ({ kind, value: name, path }) => {
-    if (typeof name !== 'string') return
+    if (typeof name !== 'string' || page.isBroken(path)) return
     if (!isNameKind(kind)) page.problems.push(...proveFormat(page.document, kind, name, path))
     else if (kind === 'time-range') noteRange(page, name, path)
     else if (kind !== 'query') page.use(kind, name, path)
@@ -103,8 +111,9 @@ const hasNeeds = (value: unknown): boolean =>
     (panels) => panels.some(hasNeeds),
   )
 
-/** The parameters of the routes that show the page. */
+/** The parameters of the routes that show the page; anything, where a route may be lost. */
 function routeShape(lookup: Lookup, place: PagePlace): Shape {
+  if (lookup.isUncertain('route')) return {}
   const shown = [place.name, `*in ${place.name}`, '*resource', ...(place.kind === 'dashboard' ? ['*dashboard'] : [])]
   const routes = shown.flatMap((name) => lookup.shownBy(name))
   const names = new Set(['orgSlug', ...routes.flatMap((route) => paramsOf(route.path).map(({ name }) => name))])
@@ -173,7 +182,7 @@ function linkVariables(page: PageContext, value: unknown, see: Shapes): void {
 function proveParam(page: PageContext, variable: unknown, at: Path, see: Shapes): void {
   const param = textField(variable, 'param')
   const names = Object.keys(see.route?.properties ?? {}).filter((name) => name !== 'orgSlug')
-  if (param === undefined || names.includes(param)) return
+  if (param === undefined || names.includes(param) || !see.route?.properties) return
   const near = nearest(param, names)
   page.tell(at, 'value', 'TL213', `the routes of this page have no parameter "${param}"`, near)
 }
@@ -233,8 +242,9 @@ function proveAnswers(page: PageContext, value: unknown, see: Shapes): void {
   }
 }
 
-/** A query or variable that nothing on the page reads is a call for nothing, or a slip. */
+/** A query or variable that nothing on the page reads is a call for nothing, or a slip. What is broken may well read it. */
 function unused(page: PageContext): Problem[] {
+  if (page.isBroken([]) || page.hasUnknown) return []
   const used = new Set(page.ownUses.map(({ kind, name }) => `${kind} ${name}`))
   const lost = page.ownUses.filter(({ kind, name }) => !page.own.has(kind, name))
   return (['query', 'variable'] as const).flatMap((kind) =>

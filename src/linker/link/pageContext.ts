@@ -37,6 +37,7 @@ export class PageContext {
   readonly own = new Names()
   readonly ownUses: Use[] = []
   outlets: Path[] = []
+  hasUnknown = false
   readonly modules: Record<string, string> = {}
   private readonly broken: readonly Path[]
 

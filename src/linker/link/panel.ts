@@ -36,7 +36,8 @@ function linkPanel(page: PageContext, panel: unknown, at: Path, see: Shapes, ids
     provePanelName(page, id, panel, at)
   }
   const place = field(panel, 'at')
-  const right = Number(field(place, 'x') ?? 0) + Number(field(place, 'w') ?? 0)
+  const [x, w] = [field(place, 'x') ?? 0, field(place, 'w') ?? 0]
+  const right = typeof x === 'number' && typeof w === 'number' ? x + w : 0
   if (right > 12) page.tell([...at, 'at'], 'value', 'TL317', `this reaches column ${right}: the grid has 12`)
   const type = page.lookup.panelType(textField(panel, 'type') ?? '')
   const shapes = proveData(page, panel, type, at, see)
@@ -92,8 +93,8 @@ function emptyOf(page: PageContext, panel: unknown): string | undefined {
 /** Proves what a panel reads. Gives the shape of each input that is bound. */
 function proveData(page: PageContext, panel: unknown, type: PanelType | undefined, at: Path, see: Shapes): Shapes {
   const data = entriesOf(field(panel, 'data'))
-  const shapes: Shapes = {}
   const reads = type?.declaration ? type.reads : undefined
+  const shapes: Shapes = {}
   const excused = new Set<string>()
   for (const [name, binding] of data) {
     const here = [...at, 'data', name]
@@ -116,31 +117,30 @@ function proveData(page: PageContext, panel: unknown, type: PanelType | undefine
     if (problem !== undefined)
       page.tell(here, 'key', 'TL305', `what "${name}" brings does not fit a ${type?.name}: ${problem}`)
   }
-  if (type?.declaration && reads && !page.isBroken([...at, 'data']))
-    proveBound(
-      page,
-      type,
-      at,
-      data.map(([name]) => name),
-      excused,
-    )
+  const bound = data.map(([name]) => name)
+  if (!type?.declaration || !reads) return shapes
+  const told = page.isBroken([...at, 'data']) ? Object.keys(reads) : proveBound(page, type, at, bound, excused)
+  // Of what is bound in a wrong way, or missing, only that is told: what it would bring is not known.
+  for (const name of told) shapes[name] ??= {}
   return shapes
 }
 
+/** Tells what a panel's type needs and is not bound. Gives the names of it. */
 function proveBound(
   page: PageContext,
   type: PanelType,
   at: Path,
   bound: readonly string[],
   excused: ReadonlySet<string>,
-): void {
+): string[] {
   const place = [...at, 'type']
-  for (const [name, read] of Object.entries(type.reads)) {
-    if (name !== anyRead && read.optional !== true && !bound.includes(name) && !excused.has(name))
-      page.tell(place, 'value', 'TL306', `a ${type.name} needs "${name}": bind it in "data"`)
-  }
+  const missing = Object.entries(type.reads).flatMap(([name, read]) =>
+    name !== anyRead && read.optional !== true && !bound.includes(name) ? [name] : [],
+  )
+  for (const name of missing)
+    if (!excused.has(name)) page.tell(place, 'value', 'TL306', `a ${type.name} needs "${name}": bind it in "data"`)
   const sets = type.declaration?.oneOfReads ?? []
-  if (sets.length === 0 || excused.size > 0) return
+  if (sets.length === 0 || excused.size > 0) return missing
   const chosen = sets.filter((set) => set.every((name) => bound.includes(name)))
   if (chosen.length !== 1)
     page.tell(
@@ -149,6 +149,7 @@ function proveBound(
       'TL308',
       `a ${type.name} reads exactly one of ${sets.map((set) => set.join(' with ')).join(', ')}: ${chosen.length === 0 ? 'none is bound' : 'several are bound'}`,
     )
+  return chosen.length === 0 ? [...missing, ...sets.flat()] : missing
 }
 
 /** The slot that every type has: forms that buttons in its header open. */
@@ -168,6 +169,7 @@ function linkSlots(
   const given = field(panel, 'slots')
   const kind = type?.declaration?.slots ?? 'none'
   if (kind === 'outlet') page.outlets.push(at)
+  if (!type?.declaration) page.hasUnknown = true
   const [other] = entriesOf(given).filter(([slot]) => slot !== formsSlot)
   if (type?.declaration && other && filledByFrame.has(kind))
     page.tell(
@@ -188,7 +190,8 @@ function linkSlots(
       page.tell(here, 'key', 'TL311', 'a form that a button opens needs a title: it is the words on the button')
   }
   const inside = Object.keys(slots).filter((slot) => slot !== formsSlot)
-  if (type?.declaration && kind === 'named') proveSlots(page, panel, type, at, inside)
+  if (type?.declaration && kind === 'named' && (given === undefined || isFields(given)))
+    proveSlots(page, panel, type, at, inside)
   return slots
 }
 
@@ -243,14 +246,17 @@ function proveGestures(
         nearest(gesture, known),
       )
     }
-    const seen = result && gesture === 'sent' ? { ...see, result } : row ? { ...see, row } : see
-    proveActions(page, actions, [...at, 'on', gesture], seen, textField(panel, 'guard'))
+    const made: Shapes = gesture === 'sent' ? { result: result ?? {} } : row ? { row } : {}
+    // Of a type that is not known it is not known either what its gestures bring.
+    const unknown: Shapes = type?.declaration ? {} : { row: {}, rows: {}, result: {} }
+    proveActions(page, actions, [...at, 'on', gesture], { ...see, ...unknown, ...made }, textField(panel, 'guard'))
   }
 }
 
 function proveButtons(page: PageContext, panel: unknown, at: Path, see: Shapes, shapes: Shapes): void {
   const { row, rows } = rowShapes(shapes)
   for (const [index, button] of itemsOf(field(panel, 'buttons')).entries()) {
+    if (page.isBroken([...at, 'buttons', index, 'for'])) continue
     const place = textField(button, 'for') ?? 'panel'
     const seen =
       place === 'row' && row ? { ...see, row } : place === 'rows' && rows ? { ...see, rows } : { ...see, ...shapes }
@@ -264,9 +270,13 @@ function proveButton(page: PageContext, button: unknown, at: Path, see: Shapes, 
   proveActions(page, button.do, [...at, 'do'], see, textField(button, 'guard') ?? guard)
 }
 
-/** What a gesture on a row sees: the row, and all rows. */
+/** What a gesture on a row sees: the row, and all rows. What is not known may be a list. */
 function rowShapes(shapes: Shapes): Shapes {
-  const list = shapes.rows ?? Object.values(shapes).find((shape) => shape.items !== undefined)
+  const all = Object.values(shapes)
+  const list =
+    shapes.rows ??
+    all.find(({ items }) => items !== undefined) ??
+    all.find(({ type, properties }) => type === undefined && properties === undefined)
   if (!list) return { ...shapes }
   return { ...shapes, row: list.items ?? {}, rows: list }
 }

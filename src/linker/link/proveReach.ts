@@ -4,7 +4,7 @@ import type { Checked } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { didYouMean, nearest } from '../suggest.ts'
-import { entriesOf, field, itemsOf, textField } from '../values.ts'
+import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import type { World } from './lookup.ts'
 import type { LinkedPage } from './page.ts'
 import { isReachable, type Persona, personaOf } from './reach.ts'
@@ -25,7 +25,7 @@ export function proveReach(
     )
     .filter((persona) => persona !== undefined)
   const isKnown = (names: readonly string[]) => names.every((name) => Object.hasOwn(guards, guardNamed(name).guard))
-  if (personas.length === 0) return []
+  if (personas.length === 0 || all.some(({ kind, broken }) => kind === 'personas' && broken.length > 0)) return []
   const problems: Problem[] = []
   const prove = (document: Document, path: Path, name: string, sight: Parameters<typeof isReachable>[1]) => {
     const target = world.routes.get(name)
@@ -60,7 +60,6 @@ export function proveReach(
     for (const { route, path, guard } of links)
       prove(document, path, route, guard === undefined ? { hosts } : { hosts, guard })
   }
-  problems.push(...proveChosen(world, pages))
   const byName = new Map(routes.map((placed) => [placed.route.name, placed]))
   for (const { route, document, path } of routes) {
     if (route.redirect !== undefined && byName.has(route.redirect))
@@ -70,17 +69,18 @@ export function proveReach(
 }
 
 /** What a link chooses on the page that it leads to is a variable of that page. */
-function proveChosen({ routes }: World, pages: ReadonlyMap<string, LinkedPage>): Problem[] {
+export function proveChosen({ routes, names }: World, pages: ReadonlyMap<string, LinkedPage>): Problem[] {
+  if (names.uncertain.has('route')) return []
   return [...pages.values()].flatMap(({ links, document }) =>
     links.flatMap(({ route, choose = [] }) => {
       const shown = routes.get(route)?.page
       const target = shown === undefined ? undefined : pages.get(shown)
-      if (!routes.has(route)) return []
-      const names = Object.keys(target?.page.vars ?? {})
+      const vars = entriesOf(target?.page.vars).map(([name]) => name)
+      if (!routes.has(route) || (target?.page.vars !== undefined && !isFields(target.page.vars))) return []
       return choose.flatMap((path) => {
         const name = String(path.at(-1))
-        if (names.includes(name)) return []
-        const near = nearest(name, names)
+        if (vars.includes(name)) return []
+        const near = nearest(name, vars)
         return [
           document.at(
             path,

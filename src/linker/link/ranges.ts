@@ -10,9 +10,12 @@ import { proveEdges } from './rangeEdges.ts'
 /** The page's own options of the time picker. Each may be named wherever a range is. */
 export function defineRanges(page: PageContext, value: unknown): void {
   for (const [index, option] of itemsOf(field(value, 'ranges')).entries()) {
-    const name = textField(option, 'name')
-    if (name === undefined) continue
     const path = ['ranges', index, 'name']
+    const name = page.isBroken(path) ? undefined : textField(option, 'name')
+    if (name === undefined) {
+      page.own.uncertain.add('time-range')
+      continue
+    }
     if (page.own.has('time-range', name) || page.lookup.has('time-range', name))
       page.tell(path, 'value', 'TL515', `there is a time range "${name}" already`)
     page.own.define('time-range', name, { document: page.document, path, side: 'value' })
@@ -22,7 +25,7 @@ export function defineRanges(page: PageContext, value: unknown): void {
 /** A range that is named: an option of the page's own, but for what stands in, or one of every page. */
 export function noteRange(page: PageContext, name: string, path: Path): void {
   const own = path.at(-1) === 'else' ? [] : page.own.all('time-range')
-  if (own.includes(name)) return
+  if (own.includes(name) || page.own.uncertain.has('time-range')) return
   const isOwnMeant = !page.lookup.has('time-range', name) && nearest(name, own) !== undefined
   if (isOwnMeant) page.noteOwn('time-range', name, path)
   else page.use('time-range', name, path)

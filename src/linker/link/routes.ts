@@ -5,7 +5,7 @@ import type { RouteDeclaration } from '#types/config/routes.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { nearest } from '../suggest.ts'
-import { field, isFields, itemsOf, textField } from '../values.ts'
+import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import { joinPaths, paramsOf, patternOf } from './routePath.ts'
 
 /** A flattened route and where it was declared. */
@@ -21,18 +21,24 @@ export interface Placed {
 const isRoute = (value: unknown): value is RouteDeclaration =>
   isFields(value) && typeof value.name === 'string' && typeof value.path === 'string'
 
-/** Flattens the routes of a file: whole paths, guards, tool, brand and `show` taken from their parents. */
-export function flatten(document: Document, rule: ToolsetRule | undefined): Placed[] {
-  return itemsOf(document.value).flatMap((route, index) => flattenOne(document, rule, route, [index], undefined))
+/** A file of routes, and which of its places do not follow their schema. */
+interface RouteFile {
+  document: Document
+  rule: ToolsetRule | undefined
+  isBroken: (path: Path) => boolean
 }
 
-function flattenOne(
-  document: Document,
-  rule: ToolsetRule | undefined,
-  value: unknown,
-  path: Path,
-  parent: Route | undefined,
-): Placed[] {
+/**
+ * Flattens the routes of a file: whole paths, guards, tool, brand and `show` taken from their parents. What does not follow
+ * its schema is left out, and with it a route of which name or path are not known.
+ */
+export function flatten(file: RouteFile): Placed[] {
+  return itemsOf(file.document.value).flatMap((route, index) => flattenOne(file, route, [index], undefined))
+}
+
+function flattenOne(file: RouteFile, declared: unknown, path: Path, parent: Route | undefined): Placed[] {
+  const { document, rule } = file
+  const value = Object.fromEntries(entriesOf(declared).filter(([key]) => !file.isBroken([...path, key])))
   if (!isRoute(value)) return []
   const {
     name,
@@ -73,8 +79,9 @@ function flattenOne(
     parent: parent?.name,
   }))
     if (said !== undefined) Object.assign(route, { [key]: said })
-  const children = itemsOf(field(value, 'children'))
-  const below = children.flatMap((child, at) => flattenOne(document, rule, child, [...path, 'children', at], route))
+  // One child that is broken is no reason to lose the others.
+  const children = itemsOf(field(declared, 'children'))
+  const below = children.flatMap((child, at) => flattenOne(file, child, [...path, 'children', at], route))
   return [
     { route, own, document, path, children: children.flatMap((child) => textField(child, 'name') ?? []) },
     ...below,
@@ -102,7 +109,10 @@ export function served(all: readonly Placed[]): Placed[] {
 }
 
 /** What is wrong with the routes as a whole. */
-export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) => boolean): Problem[] {
+export function proveRoutes(
+  all: readonly Placed[],
+  isBroken: (place: Pick<Placed, 'document' | 'path'>) => boolean,
+): Problem[] {
   const names = new Map<string, Placed>()
   const paths = new Map<string, Placed>()
   const problems: Problem[] = []
@@ -142,7 +152,8 @@ export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) =
           ? `the route "${route.name}" shows nothing: give it one of page, resolves, redirect, or children`
           : `the route "${route.name}" shows several things: keep one of page, resolves, redirect`,
       )
-    if (route.guards.length === 0 && route.redirect === undefined && shows.length > 0)
+    const areGuardsKnown = !above(path).some((parent) => isBroken({ document, path: [...parent, 'guards'] }))
+    if (route.guards.length === 0 && route.redirect === undefined && shows.length > 0 && areGuardsKnown)
       tell(
         'name',
         'value',
@@ -197,6 +208,10 @@ export function proveRoutes(all: readonly Placed[], isBroken: (placed: Placed) =
   }
   return problems
 }
+
+/** Where the routes stand that a route stands in. */
+const above = (path: Path): Path[] =>
+  path.slice(0, -1).flatMap((step, at) => (typeof step === 'number' ? [path.slice(0, at + 1)] : []))
 
 /** Parameters that mean something have one spelling. */
 const known = ['orgSlug', 'dashboardSlug', 'resource']

@@ -83,6 +83,7 @@ function proveRule(to: Teller, rule: unknown, at: Path, see: Shapes, isWhole: bo
   const operands = rule[operator]
   const inner = [...at, operator]
   if (operator === 'var' || operator === 'missing') provePaths(to, operator, operands, inner, see)
+  if (operator === 'var' && typeof [operands].flat()[0] !== 'string') return
   if (compares.has(operator)) proveConstants(to, itemsOf(operands), inner, see)
   proveOperands(to, operands, inner, see)
 }

@@ -28,7 +28,7 @@ const plainLocation = group({
 
 /** What every binding on a page can see, and what is in it; a location and a role are as the schemas of entities have them. */
 export function seenByPages(location: Shape | undefined, facts: Shape | undefined): Record<string, Shape> {
-  const here = location?.properties ? location : plainLocation
+  const here = location ?? plainLocation
   const role = facts?.properties?.org?.properties?.role ?? text
   return {
     user: group({

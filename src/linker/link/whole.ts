@@ -15,7 +15,7 @@ import { proveIcons, proveOrganisations } from './organisations.ts'
 import type { LinkedPage } from './page.ts'
 import { followPath } from './paths.ts'
 import { proveHandlers, proveNamed, proveTwins, proveWrites } from './proveCalls.ts'
-import { proveReach } from './proveReach.ts'
+import { proveChosen, proveReach } from './proveReach.ts'
 import { proveTools } from './proveTools.ts'
 import { proveDistinct, proveQuantities, proveTimeRanges } from './quantities.ts'
 import { proveRoutes } from './routes.ts'
@@ -34,6 +34,15 @@ export interface Facts {
   /** The icons that exist, by name. */
   icons?: Readonly<Record<string, IconShape>>
 }
+
+/** Whether something at or under a place does not follow its schema. */
+type IsWrong = (place: { document: Document; path: Path }) => boolean
+
+/** Kinds of which each file is one thing: with a fault in it nothing more is asked of it. */
+const provedSound: ReadonlySet<string> = new Set(['supplier', 'decoder', 'import', 'alert-rule'])
+
+/** What says which pages there are to see. */
+const showing: ReadonlySet<string> = new Set(['routes', 'organisation'])
 
 const isGuard = (value: unknown): value is GuardDeclaration => isFields(value) && Object.hasOwn(value, 'allow')
 
@@ -58,12 +67,12 @@ export function proveWhole(
   icons: ReadonlySet<string>,
 ): Problem[] {
   const wrong = new Set<string>()
-  const brokenIn = new Map(all.map((one) => [one.document, one]))
-  const problems: Problem[] = [
-    ...proveRoutes(linked.routes, ({ document, path }) => isBroken(brokenIn.get(document) ?? { broken: [] }, path)),
-  ]
+  const checked = new Map(all.map((one) => [one.document, one]))
+  const isWrong: IsWrong = ({ document, path }) => isBroken(checked.get(document) ?? { broken: [] }, path)
+  const problems: Problem[] = [...proveRoutes(linked.routes, isWrong)]
   for (const one of all) {
     const { kind, document } = one
+    if (provedSound.has(kind) && one.broken.length > 0) continue
     if (kind === 'guards') problems.push(...proveGuards(one, linked.world, wrong))
     if (kind === 'quantities') problems.push(...proveQuantities(one))
     if (kind === 'time-ranges') problems.push(...proveTimeRanges(one))
@@ -77,7 +86,8 @@ export function proveWhole(
   problems.push(
     ...proveRules(linked),
     ...proveOrganisations(all, linked),
-    ...provePages(linked, pages, all),
+    ...provePages(linked, pages, all, isWrong),
+    ...proveChosen(linked.world, pages),
     ...proveTwins(linked),
     ...proveWrites(linked),
     ...proveTools(all, linked),
@@ -142,11 +152,14 @@ function provePages(
   { world, routes, uses }: LinkedWorld,
   pages: ReadonlyMap<string, LinkedPage>,
   all: readonly Checked[],
+  isWrong: IsWrong,
 ): Problem[] {
   const problems: Problem[] = []
   for (const { route, document, path } of routes) {
     const page = route.page === undefined ? undefined : pages.get(route.page)
-    if (!page || page.problems.length > 0) continue
+    // A fault of a panel is told there, and costs that panel: no route is wrong because of it.
+    if (!page || page.problems.length > 0 || page.hasUnknown) continue
+    if (isWrong({ document: page.document, path: [] }) || world.names.uncertain.has('route')) continue
     const isParent = world.parents.has(route.name)
     if (isParent && page.outlets.length !== 1)
       problems.push(
@@ -167,6 +180,7 @@ function provePages(
         ),
       )
   }
+  const areUsesKnown = !all.some(({ kind, broken }) => showing.has(kind) && broken.length > 0)
   const lost = uses.flatMap(({ kind, name }) => (kind === 'page' && !world.names.has('page', name) ? [name] : []))
   const used = new Set(uses.flatMap(({ kind, name }) => (kind === 'page' ? [name] : [])))
   const resources = new Set(
@@ -176,7 +190,7 @@ function provePages(
   )
   for (const { kind, name, document } of all) {
     const isMeant = lost.some((one) => nearest(one, [name]) !== undefined)
-    if (kind === 'page' && !used.has(name) && !resources.has(name) && !isMeant)
+    if (kind === 'page' && areUsesKnown && !used.has(name) && !resources.has(name) && !isMeant)
       problems.push(
         document.problem('TL218', [0, 1], `no route shows the page "${name}": name it in config/routes or remove it`),
       )

@@ -1,4 +1,4 @@
-import type { Route } from '#engine/portal.ts'
+import type { Route, Schema } from '#engine/portal.ts'
 import { type Kind, schemaFile } from '../kinds.ts'
 import { type Checked, isBroken, type Library } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
@@ -7,7 +7,7 @@ import { Resolver } from '../schema/resolve.ts'
 import { propertiesOf, shapeOf } from '../schema/shape.ts'
 import { Visitor } from '../schema/visit.ts'
 import type { Checker } from '../validate/checker.ts'
-import { entriesOf, field, itemsOf, textField } from '../values.ts'
+import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import { Catalogue, type Entry } from './catalogue.ts'
 import { proveFormat } from './format.ts'
 import type { World } from './lookup.ts'
@@ -73,7 +73,8 @@ export class WorldBuilder {
   }
 
   private make(all: readonly Checked[], documents: ReadonlyMap<string, Document>, facts: WorldFacts): LinkedWorld {
-    this.resolver.use(documents)
+    const checked = new Map(all.map((one) => [one.document, one]))
+    this.resolver.use(documents, (document, path) => isBroken(checked.get(document) ?? { broken: [] }, path))
     const names = new Names()
     const entries = new Map<string, Entry>()
     const panelTypes = new Map<string, PanelType>()
@@ -108,7 +109,8 @@ export class WorldBuilder {
       }
       if (one.kind === 'schema' && !one.name.startsWith('schemas/config/'))
         problems.push(...this.schemaProblems(one.document))
-      if (one.kind === 'routes') routes.push(...flatten(one.document, rule))
+      if (one.kind === 'routes')
+        routes.push(...flatten({ document: one.document, rule, isBroken: (path) => isBroken(one, path) }))
     }
     for (const icon of Object.keys(facts.icons ?? {})) names.define('icon', icon, null)
     const visitor = new Visitor(documents)
@@ -153,7 +155,8 @@ export class WorldBuilder {
   private seeIn(documents: ReadonlyMap<string, Document>): Seen {
     const [location, facts] = ['location', 'facts'].map((name) => {
       const document = documents.get(`schemas/entity/${name}.json`)
-      return document && this.resolver.at(document, [], document.value).schema
+      const resolved = document && this.resolver.at(document, [], document.value)
+      return resolved?.isKnown === false ? unknown : resolved?.schema
     })
     if (!this.seen || this.seen.location !== location || this.seen.facts !== facts) {
       const shape = facts && shapeOf(facts)
@@ -169,7 +172,8 @@ export class WorldBuilder {
   }
 
   /** Names that a declaration brings into the world. */
-  private define({ kind, name, document }: Checked, names: Names, levelSets: Map<string, ReadonlySet<string>>): void {
+  private define(one: Checked, names: Names, levelSets: Map<string, ReadonlySet<string>>): void {
+    const { kind, name, document } = one
     if (document.mistakes.length > 0) for (const lost of brings[kind] ?? []) names.uncertain.add(lost)
     if (kind === 'page' || kind === 'dashboard' || kind === 'panel-type' || kind === 'brand' || kind === 'organisation')
       names.define(kind, name, null)
@@ -182,17 +186,24 @@ export class WorldBuilder {
       for (const [at, what] of [
         ['topics', 'topic'],
         ['needs', 'need'],
-      ] as const)
+      ] as const) {
+        if (!mayHoldNames(field(document.value, at))) names.uncertain.add(what)
         for (const [name] of entriesOf(field(document.value, at)))
           names.define(what, name, { document, path: [at, name], side: 'key' })
+      }
     if (kind === 'routes')
-      for (const [index, route] of itemsOf(document.value).entries()) defineRoute(route, [index], document, names)
+      for (const [index, route] of itemsOf(document.value).entries()) defineRoute(route, [index], one, names)
     if (kind === 'time-ranges')
-      for (const [index, option] of itemsOf(document.value).entries())
-        names.define('time-range', textField(option, 'name') ?? '', { document, path: [index, 'name'], side: 'value' })
+      for (const [index, option] of itemsOf(document.value).entries()) {
+        const path = [index, 'name']
+        const range = isBroken(one, path) ? undefined : textField(option, 'name')
+        if (range === undefined) names.uncertain.add('time-range')
+        else names.define('time-range', range, { document, path, side: 'value' })
+      }
     if (kind === 'quantities') {
       for (const [quantity, value] of entriesOf(document.value)) {
         names.define('quantity', quantity, { document, path: [quantity], side: 'key' })
+        if (!isFields(value) || !mayHoldNames(value.levels)) names.uncertain.add('levels')
         const sets = entriesOf(field(value, 'levels')).map(([set]) => set)
         levelSets.set(quantity, new Set(sets))
         for (const set of sets) names.define('levels', set, { document, path: [quantity, 'levels', set], side: 'key' })
@@ -203,13 +214,14 @@ export class WorldBuilder {
   /** Every name, address and zone that declarations outside pages mention. */
   private mentions(all: readonly Checked[], world: World, problems: Problem[]): Use[] {
     const uses: Use[] = []
-    for (const { kind, document, quantities } of all) {
+    for (const one of all) {
+      const { kind, document, quantities } = one
       for (const { name, path } of quantities) uses.push({ kind: 'quantity', name, document, path, side: 'value' })
       const schema = schemaFile(kind)
       if (schema === undefined || kind === 'page' || kind === 'dashboard') continue
       const before = this.mentioned.get(document)
       const found =
-        before?.checker === world.checker ? before : { checker: world.checker, ...mentionsIn(document, schema, world) }
+        before?.checker === world.checker ? before : { checker: world.checker, ...mentionsIn(one, schema, world) }
       this.mentioned.set(document, found)
       uses.push(...found.uses)
       if (kind === 'personas' && world.names.all('organisation').length > 0) uses.push(...organisationsOf(document))
@@ -219,11 +231,12 @@ export class WorldBuilder {
   }
 }
 
-function mentionsIn(document: Document, schema: string, world: World): { uses: Use[]; problems: Problem[] } {
+function mentionsIn(one: Checked, schema: string, world: World): { uses: Use[]; problems: Problem[] } {
+  const { document } = one
   const uses: Use[] = []
   const problems: Problem[] = []
   world.visitor.visit({ $ref: schema }, '', document.value, ({ kind, value, path }) => {
-    if (typeof value !== 'string') return
+    if (typeof value !== 'string' || isBroken(one, path)) return
     if (isNameKind(kind)) uses.push({ kind, name: value, document, path, side: 'value' })
     problems.push(...proveFormat(document, kind, value, path))
   })
@@ -249,11 +262,23 @@ function organisationsOf(document: Document): Use[] {
   })
 }
 
-function defineRoute(value: unknown, path: Path, document: Document, names: Names): void {
+/** The schema of what is not known. */
+const unknown: Schema = {}
+
+/** Whether names may stand here: in a group of fields, or nowhere because there is none. */
+const mayHoldNames = (value: unknown): boolean => value === undefined || isFields(value)
+
+/** The names of a route and of those in it. With a name, a path or a list that is not known, more than is found may be there. */
+function defineRoute(value: unknown, path: Path, one: Checked, names: Names): void {
   const name = textField(value, 'name')
-  if (name !== undefined) names.define('route', name, { document, path: [...path, 'name'], side: 'value' })
-  for (const [index, child] of itemsOf(field(value, 'children')).entries())
-    defineRoute(child, [...path, 'children', index], document, names)
+  const children = field(value, 'children')
+  const isText = (key: string): boolean => textField(value, key) !== undefined && !isBroken(one, [...path, key])
+  const saysWhat = ['page', 'resolves'].every((key) => field(value, key) === undefined || isText(key))
+  if (!isText('name') || !isText('path') || !saysWhat || (children !== undefined && !Array.isArray(children)))
+    names.uncertain.add('route')
+  if (name !== undefined)
+    names.define('route', name, { document: one.document, path: [...path, 'name'], side: 'value' })
+  for (const [index, child] of itemsOf(children).entries()) defineRoute(child, [...path, 'children', index], one, names)
 }
 
 /** An endpoint's inputs, each with its place where it is written in the endpoint's own file. */

@@ -8,11 +8,15 @@ import { locate } from './locate.ts'
 /** A schema with every `$ref` put in its place, what was wrong with it, and the documents it was made from. */
 export interface Resolved {
   schema: Schema
+  /** False where it, or what it refers to, is no schema: that is told where it stands. */
+  isKnown: boolean
   problems: Problem[]
   documents: ReadonlySet<Document>
   nodes: number
   branches: number
 }
+
+type IsBroken = (document: Document, path: Path) => boolean
 
 const most = { nodes: 20_000, branches: 200 }
 
@@ -20,9 +24,16 @@ const most = { nodes: 20_000, branches: 200 }
 export class Resolver {
   private readonly known = new WeakMap<Document, Map<string, Resolved>>()
   private documents: ReadonlyMap<string, Document> = new Map()
+  private isBroken: IsBroken = () => false
 
-  use(documents: ReadonlyMap<string, Document>): void {
+  /** `isBroken` tells of places that are no schema: that is told there, and what refers to them is not known. */
+  use(documents: ReadonlyMap<string, Document>, isBroken: IsBroken): void {
     this.documents = documents
+    this.isBroken = isBroken
+  }
+
+  isSound(document: Document, path: Path): boolean {
+    return !this.isBroken(document, path)
   }
 
   /** The schema that stands at a place of a document. The same object comes back until something in it changes. */
@@ -45,6 +56,7 @@ class Making {
   private readonly seen: Set<Document>
   private nodes = 0
   private branches = 0
+  private isKnown = true
 
   constructor(
     private readonly resolver: Resolver,
@@ -56,6 +68,7 @@ class Making {
   }
 
   make(path: Path, value: unknown): Resolved {
+    this.isKnown = this.resolver.isSound(this.document, path)
     const made = this.walk(value, path)
     let schema: Schema = isFields(made) ? made : {}
     if (this.nodes > most.nodes || this.branches > most.branches) {
@@ -65,6 +78,7 @@ class Making {
     }
     return {
       schema,
+      isKnown: this.isKnown,
       problems: this.problems,
       documents: this.seen,
       nodes: Math.min(this.nodes, most.nodes),
@@ -113,6 +127,11 @@ class Making {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(ref))
       return wrong(`$ref "${ref}" leads outside: only files under schemas/ can be referred to`)
     const target = locate(this.documents, this.document.file, ref)
+    const file = locate(this.documents, this.document.file, ref.split('#')[0] ?? '')
+    if (!target && file && !this.resolver.isSound(file.document, [])) {
+      this.isKnown = false
+      return {}
+    }
     if (!target) return wrong(`$ref "${ref}" leads nowhere`, this.near(ref))
     if (this.chain.includes(`${target.file}#${target.path.join('/')}`))
       return wrong(`$ref "${ref}" leads back to itself`)
@@ -121,6 +140,7 @@ class Making {
     for (const problem of made.problems) this.problems.push(problem)
     this.nodes += made.nodes
     this.branches += made.branches
+    this.isKnown &&= made.isKnown
     return made.schema
   }
 
