@@ -129,6 +129,8 @@ export class Library {
         this.note(made, at, this.checker.bySchema(metaSchema, value))
         const proof = proveSchema(document, value, at)
         made.problems.push(...proof.problems)
+        // What a schema takes that asks for fields which it does not have is not known.
+        if (proof.problems.some(({ code }) => code === 'TL154')) made.broken.push(at)
         made.quantities.push(...proof.quantities)
       }
     }
@@ -148,6 +150,9 @@ export class Library {
     for (const mistake of mistakesOf(errors)) {
       made.problems.push(problemOf(made.document, base, mistake))
       made.broken.push([...base, ...mistake.path])
+      // Under a key with a slip stands what belongs under the right one.
+      if (mistake.suggestion !== undefined && mistake.side === 'key')
+        made.broken.push([...base, ...mistake.path.slice(0, -1), mistake.suggestion])
     }
   }
 }
@@ -182,6 +187,10 @@ export const isBroken = ({ broken }: { broken: readonly Path[] }, at: Path): boo
       at.every((step, index) => place.length <= index || String(place[index]) === String(step)) &&
       (place.length >= at.length || place.length === 0),
   )
+
+/** Whether what stands at a place is not what belongs there, or stands under a key with a slip: what it would hold is not known. */
+export const isLost = ({ broken }: { broken: readonly Path[] }, at: Path): boolean =>
+  broken.some((place) => place.length === at.length && at.every((step, index) => String(place[index]) === String(step)))
 
 /** Where JSON Schemas stand in a declaration. */
 function schemaPlaces(kind: Kind, document: Document): Path[] {

@@ -23,6 +23,31 @@ function placesIn(text: string): Path[] {
   return places
 }
 
+/** A file with one letter doubled, in every key and every text in turn. */
+function slipsIn(text: string): { name: string; text: string }[] {
+  const slips: { name: string; text: string }[] = []
+  const slip = (node: unknown): void => {
+    if (!isScalar(node) || !node.range || typeof node.value !== 'string') return
+    const [from, to] = node.range
+    const [word = ''] = /[a-z]{3,}/i.exec(text.slice(from, to)) ?? []
+    if (word === '') return
+    const at = text.indexOf(word, from) + Math.floor(word.length / 2)
+    const slipped = text.slice(0, at) + text[at] + text.slice(at)
+    slips.push({ name: slipped.slice(from, to + 1), text: slipped })
+  }
+  const visit = (node: unknown): void => {
+    slip(node)
+    if (isMap(node))
+      for (const { key, value } of node.items) {
+        slip(key)
+        visit(value)
+      }
+    if (isSeq(node)) for (const item of node.items) visit(item)
+  }
+  visit(parseDocument(text).contents)
+  return slips
+}
+
 /** A file with something else at one place. */
 function broken(file: string, text: string, change: (document: Document) => void): string {
   const document = parseDocument(text)
@@ -74,6 +99,22 @@ describe.each(declared)('a mistake in $file', ({ file, text }) => {
       if (isPageFile(file)) expect(portal, `${name}: ${problems.map(lineOf).join(' | ')}`).not.toBeNull()
     }
   })
+})
+
+// What is defined in other files is named in these, so that a slip there makes each name that means it wrong.
+const naming = declared.filter(
+  ({ file }) => isPageFile(file) || /^config\/(app|guards|organisations|brands|basemaps|personas)\b/.test(file),
+)
+
+it.each(naming)('a slip in $file is told once, there', ({ file, text }) => {
+  let told = 0
+  for (const { name, text: slipped } of slipsIn(text)) {
+    const { problems } = link(file, slipped)
+    expect(problems.length, `${name}: ${problems.map(lineOf).join(' | ')}`).toBeLessThan(2)
+    for (const problem of problems) expect(problem.file, `${name}: ${lineOf(problem)}`).toBe(file)
+    told += problems.length
+  }
+  expect(told).toBeGreaterThan(0)
 })
 
 /** Whether a problem is about the same place: a list that is too short, say, beside an item of it that is no number. */

@@ -7,7 +7,7 @@ import { nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, textField } from '../values.ts'
 import { proveInputs } from './inputs.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
-import { proveRulesIn } from './rules.ts'
+import { almostRule, proveRulesIn } from './rules.ts'
 
 /** Proves one binding. Gives the shape of what it brings after its pick, or undefined where that is not known. */
 export function proveBinding(page: PageContext, binding: unknown, at: Path, see: Shapes): Shape | undefined {
@@ -50,6 +50,7 @@ function sourceShape(page: PageContext, binding: Record<string, unknown>, at: Pa
   if (endpoint !== undefined) return proveQuestion(page, endpoint, binding.with, at, see)
   if (!Object.hasOwn(binding, 'value')) return undefined
   proveRulesIn({ tell: page.tell.bind(page), page }, binding.value, [...at, 'value'], see)
+  if (almostRule(binding.value)) return undefined
   const path = isRule(binding.value) && Object.hasOwn(binding.value, 'var') ? [binding.value.var].flat()[0] : ''
   // A path that is none, or that leads nowhere, is told already.
   if (typeof path !== 'string' || (path !== '' && !shapeAtPath(see, path))) return undefined

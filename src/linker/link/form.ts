@@ -35,7 +35,7 @@ export function linkForm(
 ): LinkedForm {
   const form = field(panel, 'form')
   const here = [...at, 'form']
-  if (type?.declaration && form === undefined && type.declaration.takesForm)
+  if (type?.declaration && form === undefined && type.declaration.takesForm && !page.isLost(here))
     page.tell([...at, 'type'], 'value', 'TL312', `a ${type.name} needs a form: say which in "form"`)
   if (form === undefined) return { see: {} }
   if (type?.declaration && !type.declaration.takesForm) page.tell(here, 'key', 'TL312', `a ${type.name} takes no form`)

@@ -116,7 +116,8 @@ function proveDashboards(one: Checked, pages: readonly string[], addresses: read
   })
   const home = textField(document.value, 'homepage')
   // One that does not exist is told as such.
-  const isMissing = home !== undefined && pages.includes(home) && slugs.length > 0 && !slugs.includes(home)
+  const areKnown = home !== undefined && [home, ...slugs].every((slug) => pages.includes(slug))
+  const isMissing = areKnown && slugs.length > 0 && !slugs.includes(home)
   if (isMissing && !isBroken(one, ['dashboards']))
     problems.push(
       document.at(

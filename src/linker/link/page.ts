@@ -41,8 +41,11 @@ export interface PagePlace {
 const isPage = (value: unknown): value is PageDeclaration => isFields(value) && Array.isArray(value.panels)
 
 /** Whether what the page's bindings see is known: that its queries and variables have names. */
-const areNamesKnown = (value: unknown): boolean =>
-  ['queries', 'vars'].every((key) => field(value, key) === undefined || isFields(field(value, key)))
+const areNamesKnown = (page: PageContext): boolean =>
+  ['queries', 'vars'].every((key) => {
+    const named = field(page.document.value, key)
+    return (named === undefined || isFields(named)) && !page.isLost([key])
+  })
 
 /** Proves one page or dashboard against the world, and makes it complete in itself. */
 export function linkPage(
@@ -70,7 +73,7 @@ export function linkPage(
   proveAnswers(page, value, see)
   const panels = linkPanels(page, field(value, 'panels'), ['panels'], { ...see, ...queryShapes(page) }, new Set())
   page.problems.push(...unknownNames(page.own, page.ownUses, usage), ...unused(page))
-  if (!areNamesKnown(value)) page.problems.length = 0
+  if (!areNamesKnown(page)) page.problems.length = 0
   const { name, kind, topic } = place
   const declared = isPage(value) ? value : { title: name, panels: [] }
   return {
@@ -100,7 +103,8 @@ function noteNames(page: PageContext, value: unknown): void {
     if (typeof name !== 'string' || page.isBroken(path)) return
     if (!isNameKind(kind)) page.problems.push(...proveFormat(page.document, kind, name, path))
     else if (kind === 'time-range') noteRange(page, name, path)
-    else if (kind !== 'query') page.use(kind, name, path)
+    else if (kind === 'query') page.asked.add(name)
+    else page.use(kind, name, path)
   })
 }
 
@@ -242,9 +246,12 @@ function proveAnswers(page: PageContext, value: unknown, see: Shapes): void {
   }
 }
 
+/** Paths and rules that lead nowhere: it is not known what they were meant to read. */
+const leadNowhere: ReadonlySet<string> = new Set(['TL213', 'TL214', 'TL401'])
+
 /** A query or variable that nothing on the page reads is a call for nothing, or a slip. What is broken may well read it. */
 function unused(page: PageContext): Problem[] {
-  if (page.isBroken([]) || page.hasUnknown) return []
+  if (page.isBroken([]) || page.hasUnknown || page.problems.some(({ code }) => leadNowhere.has(code))) return []
   const used = new Set(page.ownUses.map(({ kind, name }) => `${kind} ${name}`))
   const lost = page.ownUses.filter(({ kind, name }) => !page.own.has(kind, name))
   return (['query', 'variable'] as const).flatMap((kind) =>

@@ -1,4 +1,5 @@
 import type { Call, Shape } from '#engine/portal.ts'
+import { isLost } from '../library.ts'
 import type { Path, Problem, Side } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { travels } from '../schema/shape.ts'
@@ -36,10 +37,12 @@ export class PageContext {
   /** Names that only this page knows: its queries and variables. */
   readonly own = new Names()
   readonly ownUses: Use[] = []
+  /** Queries that the page asks by name, whether it has them or not. */
+  readonly asked = new Set<string>()
   outlets: Path[] = []
   hasUnknown = false
   readonly modules: Record<string, string> = {}
-  private readonly broken: readonly Path[]
+  readonly broken: readonly Path[]
 
   constructor(document: Document, lookup: Lookup, broken: readonly Path[]) {
     this.document = document
@@ -50,6 +53,11 @@ export class PageContext {
   /** Whether something at or under a place does not follow its schema: then it is not proved further. */
   isBroken(path: Path): boolean {
     return this.broken.some((place) => path.every((step, index) => String(place[index]) === String(step)))
+  }
+
+  /** Whether what belongs at a place does not stand there: what it would hold is not known. */
+  isLost(path: Path): boolean {
+    return isLost(this, path)
   }
 
   tell(path: Path, side: Side, code: string, message: string, suggestion?: string): void {

@@ -190,8 +190,7 @@ function linkSlots(
       page.tell(here, 'key', 'TL311', 'a form that a button opens needs a title: it is the words on the button')
   }
   const inside = Object.keys(slots).filter((slot) => slot !== formsSlot)
-  if (type?.declaration && kind === 'named' && (given === undefined || isFields(given)))
-    proveSlots(page, panel, type, at, inside)
+  if (type?.declaration && kind === 'named' && !page.isLost([...at, 'slots'])) proveSlots(page, panel, type, at, inside)
   return slots
 }
 

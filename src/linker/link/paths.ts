@@ -51,7 +51,7 @@ export function proveText(page: PageContext, text: unknown, at: Path, see: Shape
   for (const path of pathsOfText(text)) {
     noteQuery(page, path, at)
     const found = followPath(path, see)
-    if ('shape' in found || isUnknownVariable(page, path)) continue
+    if ('shape' in found || isUnknownName(page, path)) continue
     const problem = page.document.at(
       at,
       'value',
@@ -71,9 +71,10 @@ export function proveText(page: PageContext, text: unknown, at: Path, see: Shape
   }
 }
 
-/** Whether a path names a variable that the page does not have: that is told of the name, not of the path. */
-export function isUnknownVariable(page: PageContext, path: string): boolean {
-  const [first, second] = path.split('.')
+/** Whether a path names a variable that the page does not have, or a query that it asks elsewhere: that is told of the name, not of the path. */
+export function isUnknownName(page: PageContext, path: string): boolean {
+  const [first = '', second] = path.split('.')
+  if (page.asked.has(first) && !page.own.has('query', first)) return true
   return first === 'vars' && second !== undefined && !page.own.has('variable', second)
 }
 

@@ -4,7 +4,7 @@ import type { Path } from '../problem.ts'
 import { distance, nearest } from '../suggest.ts'
 import { isFields, itemsOf } from '../values.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
-import { followPath, isUnknownVariable, noteQuery } from './paths.ts'
+import { followPath, isUnknownName, noteQuery } from './paths.ts'
 
 /** What a rule may tell its problems to: a page, or anything that collects. */
 type Teller = Pick<PageContext, 'tell'> & { page?: PageContext }
@@ -129,7 +129,7 @@ function provePath(to: Teller, path: string, at: Path, see: Shapes): Shape | und
   if (to.page) noteQuery(to.page, path, at)
   const found = followPath(path, see)
   if ('shape' in found) return found.shape
-  if (to.page && isUnknownVariable(to.page, path)) return undefined
+  if (to.page && isUnknownName(to.page, path)) return undefined
   to.tell(at, 'value', 'TL213', found.message, found.suggestion)
   return undefined
 }

@@ -1,6 +1,6 @@
 import type { Route, Schema } from '#engine/portal.ts'
 import { type Kind, schemaFile } from '../kinds.ts'
-import { type Checked, isBroken, type Library } from '../library.ts'
+import { type Checked, isBroken, isLost, type Library } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { Resolver } from '../schema/resolve.ts'
@@ -187,7 +187,7 @@ export class WorldBuilder {
         ['topics', 'topic'],
         ['needs', 'need'],
       ] as const) {
-        if (!mayHoldNames(field(document.value, at))) names.uncertain.add(what)
+        if (isLost(one, [at])) names.uncertain.add(what)
         for (const [name] of entriesOf(field(document.value, at)))
           names.define(what, name, { document, path: [at, name], side: 'key' })
       }
@@ -203,7 +203,7 @@ export class WorldBuilder {
     if (kind === 'quantities') {
       for (const [quantity, value] of entriesOf(document.value)) {
         names.define('quantity', quantity, { document, path: [quantity], side: 'key' })
-        if (!isFields(value) || !mayHoldNames(value.levels)) names.uncertain.add('levels')
+        if (isLost(one, [quantity]) || isLost(one, [quantity, 'levels'])) names.uncertain.add('levels')
         const sets = entriesOf(field(value, 'levels')).map(([set]) => set)
         levelSets.set(quantity, new Set(sets))
         for (const set of sets) names.define('levels', set, { document, path: [quantity, 'levels', set], side: 'key' })
@@ -265,17 +265,13 @@ function organisationsOf(document: Document): Use[] {
 /** The schema of what is not known. */
 const unknown: Schema = {}
 
-/** Whether names may stand here: in a group of fields, or nowhere because there is none. */
-const mayHoldNames = (value: unknown): boolean => value === undefined || isFields(value)
-
 /** The names of a route and of those in it. With a name, a path or a list that is not known, more than is found may be there. */
 function defineRoute(value: unknown, path: Path, one: Checked, names: Names): void {
   const name = textField(value, 'name')
   const children = field(value, 'children')
   const isText = (key: string): boolean => textField(value, key) !== undefined && !isBroken(one, [...path, key])
-  const saysWhat = ['page', 'resolves'].every((key) => field(value, key) === undefined || isText(key))
-  if (!isText('name') || !isText('path') || !saysWhat || (children !== undefined && !Array.isArray(children)))
-    names.uncertain.add('route')
+  const isLostHere = ['page', 'resolves', 'children'].some((key) => isLost(one, [...path, key]))
+  if (!isText('name') || !isText('path') || isLostHere) names.uncertain.add('route')
   if (name !== undefined)
     names.define('route', name, { document: one.document, path: [...path, 'name'], side: 'value' })
   for (const [index, child] of itemsOf(children).entries()) defineRoute(child, [...path, 'children', index], one, names)
