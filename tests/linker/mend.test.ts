@@ -69,3 +69,15 @@ it('takes back a fix that would bring another problem', () => {
   expect(problems.map(({ code }) => code)).toContain('TL101')
   expect(files).toEqual([])
 })
+
+it.each([
+  ['a choice', rain, 'choices: [measured, filled]', 'choices: [meaured, filled]'],
+  ['a time range', 'config/time-ranges.yaml', 'name: Today', 'name: Toady'],
+  ['a field of a row', 'config/procedures/readings.yaml', 'place: {', 'plcae: {'],
+  ['an input', 'config/endpoints/thing.yaml', 'again: {', 'agian: {'],
+  ['an option of a panel type', 'src/panels/tabs/panel.json', '"tabs": {', '"tbas": {'],
+])('never writes a slip in what is named to where it is named: %s', (_, file, from, to) => {
+  const { changed: files, problems } = mended([edited(file, from, to)])
+  expect(problems.some(({ suggestion }) => suggestion !== undefined)).toBe(true)
+  expect(files.filter((one) => one.file !== file || !one.text.includes(from))).toEqual([])
+})
