@@ -299,6 +299,20 @@ const dated: PageDocument = {
       show: 'day',
       default: 'first',
     },
+    beside: {
+      label: 'Beside',
+      when: { '!!': [{ var: 'vars.to' }] },
+      choices: ['wind', 'sun'],
+      any: 'Nothing else',
+      default: 'any',
+    },
+    again: {
+      label: 'And again',
+      when: { '!!': [{ var: 'vars.beside' }] },
+      choices: ['wind', 'sun'],
+      any: 'Nothing else',
+      default: 'any',
+    },
   },
   queries: {
     sum: { endpoint: 'procedure.sum', with: { from: { var: 'vars.from' }, to: { var: 'vars.to' } } },
@@ -605,8 +619,12 @@ describe('a page', () => {
     expect(await screen.findByText('Days')).toBeTruthy()
     await waitFor(() => expect(screen.getByLabelText('From').textContent).toContain('Monday'))
     expect(screen.queryByText('There is no last day')).toBeNull()
+    // What hangs on a choice that everybody makes has its place before that is known; what hangs on one that few make has not.
+    expect(screen.getByLabelText('Beside')).toBeTruthy()
+    expect(screen.queryByLabelText('And again')).toBeNull()
     answer()
     expect(await screen.findByText('There is no last day')).toBeTruthy()
+    expect(screen.queryByLabelText('Beside')).toBeNull()
   })
 
   it('takes no choice along to another organisation while that one’s are on their way', async () => {

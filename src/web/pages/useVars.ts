@@ -51,6 +51,8 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route,
   const navigate = useNavigate()
   const [search, setSearch] = useSearchParams()
   const values: Vars['values'] = {}
+  // What is on its way, as it will most likely be: one that a person cannot do without is chosen, the others are not.
+  const likely: Record<string, unknown> = {}
   const choices: Vars['choices'] = {}
   const asked: string[] = []
   const standing = useStanding()
@@ -72,8 +74,10 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route,
     const { data, error, isLoading, isChanging } = answer
     if (isWaiting || isLoading || isChanging) awaited.add(`vars.${name}`)
     if (data === undefined && error) failing ??= answer
-    // Whether it is asked for may depend on what is on its way: it has its place meanwhile, unless a person can do without it.
-    if (isAsked || (isWaiting && variable.any === undefined)) asked.push(name)
+    // Whether it is asked for may depend on what is on its way: it has its place meanwhile, unless it hangs on what few choose.
+    const isLikely = variable.any === undefined || holds(variable.when, { ...see, vars: { ...values, ...likely } })
+    if (isAsked || (isWaiting && isLikely)) asked.push(name)
+    if (variable.any === undefined && awaited.has(`vars.${name}`)) likely[name] = true
     if (!isAsked) continue
     const offered = choicesOf(variable, data)
     if (!variable.from || data !== undefined) choices[name] = offered
