@@ -1,27 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { makeLinker } from '#linker/linker.ts'
-import type { Path } from '#linker/problem.ts'
-import { base, changed } from './fixture.ts'
+import { broken, declared, placesIn } from './breaking.ts'
+import { changed } from './fixture.ts'
 
 const linker = makeLinker()
 const isPageFile = (file: string): boolean => /^(config\/pages|dashboards)\//.test(file)
-const declared = base.filter(
-  ({ file }) => /\.(yaml|json)$/.test(file) && !/^schemas\/(config|entity\/facts)/.test(file),
-)
-
-/** Every place of a file, by its keys and indexes. */
-function placesIn(text: string): Path[] {
-  const places: Path[] = []
-  const visit = (node: unknown, path: Path): void => {
-    if (path.length > 0) places.push(path)
-    if (isMap(node))
-      for (const { key, value } of node.items) visit(value, [...path, String(isScalar(key) ? key.value : key)])
-    if (isSeq(node)) for (const [index, item] of node.items.entries()) visit(item, [...path, index])
-  }
-  visit(parseDocument(text).contents, [])
-  return places
-}
 
 /** A file with one letter doubled, in every key and every text in turn. */
 function slipsIn(text: string): { name: string; text: string }[] {
@@ -46,13 +30,6 @@ function slipsIn(text: string): { name: string; text: string }[] {
   }
   visit(parseDocument(text).contents)
   return slips
-}
-
-/** A file with something else at one place. */
-function broken(file: string, text: string, change: (document: Document) => void): string {
-  const document = parseDocument(text)
-  change(document)
-  return file.endsWith('.json') ? JSON.stringify(document.toJS(), null, 2) : document.toString()
 }
 
 const link = (file: string, text: string) => linker.link(changed({ file, text }))

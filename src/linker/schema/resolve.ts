@@ -129,6 +129,7 @@ class Making {
     const target = locate(this.documents, this.document.file, ref)
     const file = locate(this.documents, this.document.file, ref.split('#')[0] ?? '')
     if (!target && file && !this.resolver.isSound(file.document, [])) {
+      this.seen.add(file.document)
       this.isKnown = false
       return {}
     }
