@@ -188,6 +188,17 @@ export const isBroken = ({ broken }: { broken: readonly Path[] }, at: Path): boo
       (place.length >= at.length || place.length === 0),
   )
 
+/** Whether something at or under a place of one of some documents does not follow its schema. */
+export type IsBroken = (document: Document, at: Path) => boolean
+
+export function brokenAmong(all: readonly Checked[]): IsBroken {
+  const checked = new Map(all.map((one) => [one.document, one]))
+  return (document, at) => {
+    const one = checked.get(document)
+    return one !== undefined && isBroken(one, at)
+  }
+}
+
 /** Whether what stands at a place is not what belongs there, or stands under a key with a slip: what it would hold is not known. */
 export const isLost = ({ broken }: { broken: readonly Path[] }, at: Path): boolean =>
   broken.some((place) => place.length === at.length && at.every((step, index) => String(place[index]) === String(step)))

@@ -2,6 +2,7 @@ import type { Route } from '#engine/portal.ts'
 import { openingGuards } from '#engine/tool.ts'
 import type { ToolsetRule } from '#types/config/app.ts'
 import type { RouteDeclaration } from '#types/config/routes.ts'
+import type { IsBroken } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { nearest } from '../suggest.ts'
@@ -109,10 +110,7 @@ export function served(all: readonly Placed[]): Placed[] {
 }
 
 /** What is wrong with the routes as a whole. */
-export function proveRoutes(
-  all: readonly Placed[],
-  isBroken: (place: Pick<Placed, 'document' | 'path'>) => boolean,
-): Problem[] {
+export function proveRoutes(all: readonly Placed[], isBroken: IsBroken): Problem[] {
   const names = new Map<string, Placed>()
   const paths = new Map<string, Placed>()
   const problems: Problem[] = []
@@ -137,7 +135,7 @@ export function proveRoutes(
         `there is a route "${route.name}" already, in ${same.document.file}:${same.document.lineOf(same.path)}`,
       )
     else names.set(route.name, placed)
-    if (isBroken(placed)) continue
+    if (isBroken(document, path)) continue
     const shows = [route.page, route.resolves, route.redirect].filter((one) => one !== undefined)
     const twin = shows.length > 0 ? paths.get(patternOf(route.path)) : undefined
     if (twin)
@@ -152,7 +150,7 @@ export function proveRoutes(
           ? `the route "${route.name}" shows nothing: give it one of page, resolves, redirect, or children`
           : `the route "${route.name}" shows several things: keep one of page, resolves, redirect`,
       )
-    const areGuardsKnown = !above(path).some((parent) => isBroken({ document, path: [...parent, 'guards'] }))
+    const areGuardsKnown = !above(path).some((parent) => isBroken(document, [...parent, 'guards']))
     if (route.guards.length === 0 && route.redirect === undefined && shows.length > 0 && areGuardsKnown)
       tell(
         'name',

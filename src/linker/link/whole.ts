@@ -1,7 +1,7 @@
 import type { IconShape } from '#engine/portal.ts'
 import { pathsOfText } from '#engine/text.ts'
 import type { GuardDeclaration } from '#types/config/guards.ts'
-import { type Checked, isBroken } from '../library.ts'
+import { brokenAmong, type Checked, type IsBroken, isBroken } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { shapeOf } from '../schema/shape.ts'
@@ -35,9 +35,6 @@ export interface Facts {
   icons?: Readonly<Record<string, IconShape>>
 }
 
-/** Whether something at or under a place does not follow its schema. */
-type IsWrong = (place: { document: Document; path: Path }) => boolean
-
 /** Kinds of which each file is one thing: with a fault in it nothing more is asked of it. */
 const provedSound: ReadonlySet<string> = new Set(['supplier', 'decoder', 'import', 'alert-rule'])
 
@@ -67,9 +64,8 @@ export function proveWhole(
   icons: ReadonlySet<string>,
 ): Problem[] {
   const wrong = new Set<string>()
-  const checked = new Map(all.map((one) => [one.document, one]))
-  const isWrong: IsWrong = ({ document, path }) => isBroken(checked.get(document) ?? { broken: [] }, path)
-  const problems: Problem[] = [...proveRoutes(linked.routes, isWrong)]
+  const isBrokenAt = brokenAmong(all)
+  const problems: Problem[] = [...proveRoutes(linked.routes, isBrokenAt)]
   for (const one of all) {
     const { kind, document } = one
     if (provedSound.has(kind) && one.broken.length > 0) continue
@@ -86,7 +82,7 @@ export function proveWhole(
   problems.push(
     ...proveRules(linked),
     ...proveOrganisations(all, linked),
-    ...provePages(linked, pages, all, isWrong),
+    ...provePages(linked, pages, all, isBrokenAt),
     ...proveChosen(linked.world, pages),
     ...proveTwins(linked),
     ...proveWrites(linked),
@@ -152,14 +148,14 @@ function provePages(
   { world, routes, uses }: LinkedWorld,
   pages: ReadonlyMap<string, LinkedPage>,
   all: readonly Checked[],
-  isWrong: IsWrong,
+  isBrokenAt: IsBroken,
 ): Problem[] {
   const problems: Problem[] = []
   for (const { route, document, path } of routes) {
     const page = route.page === undefined ? undefined : pages.get(route.page)
     // A fault of a panel is told there, and costs that panel: no route is wrong because of it.
     if (!page || page.problems.length > 0 || page.hasUnknown) continue
-    if (isWrong({ document: page.document, path: [] }) || world.names.uncertain.has('route')) continue
+    if (isBrokenAt(page.document, []) || world.names.uncertain.has('route')) continue
     const isParent = world.parents.has(route.name)
     if (isParent && page.outlets.length !== 1)
       problems.push(

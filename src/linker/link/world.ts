@@ -1,6 +1,6 @@
 import type { Route, Schema } from '#engine/portal.ts'
 import { type Kind, schemaFile } from '../kinds.ts'
-import { type Checked, isBroken, isLost, type Library } from '../library.ts'
+import { brokenAmong, type Checked, isBroken, isLost, type Library } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { Resolver } from '../schema/resolve.ts'
@@ -73,8 +73,7 @@ export class WorldBuilder {
   }
 
   private make(all: readonly Checked[], documents: ReadonlyMap<string, Document>, facts: WorldFacts): LinkedWorld {
-    const checked = new Map(all.map((one) => [one.document, one]))
-    this.resolver.use(documents, (document, path) => isBroken(checked.get(document) ?? { broken: [] }, path))
+    this.resolver.use(documents, brokenAmong(all))
     const names = new Names()
     const entries = new Map<string, Entry>()
     const panelTypes = new Map<string, PanelType>()

@@ -1,4 +1,5 @@
 import type { Schema } from '#engine/portal.ts'
+import type { IsBroken } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { didYouMean, nearest } from '../suggest.ts'
@@ -15,8 +16,6 @@ export interface Resolved {
   nodes: number
   branches: number
 }
-
-type IsBroken = (document: Document, path: Path) => boolean
 
 const most = { nodes: 20_000, branches: 200 }
 
