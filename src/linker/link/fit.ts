@@ -11,7 +11,8 @@ export function misfit(shape: Shape, read: Schema, at = ''): string | undefined 
   const types = [shape.type ?? []].flat().filter((type) => type !== 'null')
   const wanted = [read.type ?? []].flat().filter((type) => typeof type === 'string')
   const what = at === '' ? 'it' : `"${at}"`
-  if (wanted.length > 0 && types.length === 0) return `${what} has no known type, and has to be ${words(wanted)}`
+  if (wanted.length > 0 && types.length === 0)
+    return `${what} ${shape.type === undefined ? 'has no known type' : 'is nothing'}, and has to be ${words(wanted)}`
   const wrong =
     wanted.length === 0
       ? undefined
