@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Schema, Shape } from '#engine/portal.ts'
 import { misfit } from '#linker/link/fit.ts'
+import { reservedSegments } from '#linker/link/routes.ts'
 import { readJson } from '#linker/read/json.ts'
 import { Checker } from '#linker/validate/checker.ts'
 import { mistakesOf } from '#linker/validate/mistakes.ts'
+import { changed, linked } from './fixture.ts'
 
 // The sentences in which a value, a shape and a text are refused.
 
@@ -178,3 +180,17 @@ it.each([['{"a": [true, false, null, -1.5e3, "x\\u00e9"]}'], ['[]'], ['  7  '], 
     expect(value).toEqual(JSON.parse(text))
   },
 )
+
+it('takes one declaration a file, and says where a second one begins', () => {
+  const text = 'title: Lost\npanels: []\n---\ntitle: Found\n'
+  const { problems } = linked(changed({ file: 'config/pages/lost.yaml', text }))
+  expect(problems.map(({ code, message, line, column, length }) => [code, message, line, column, length])).toEqual([
+    ['TL004', 'a file holds one declaration: there is a second one after "---"', 3, 1, 3],
+  ])
+})
+
+it('keeps the first word of every address that stands fast from organisations', () => {
+  const placed = (path: string) => ({ route: { path } }) as Parameters<typeof reservedSegments>[0][number]
+  const all = ['', '*', ':orgSlug/d', ':orgSlug', 'login', 'about?/us', 'help/x'].map(placed)
+  expect([...reservedSegments(all)]).toEqual(['login', 'about', 'help'])
+})
