@@ -191,6 +191,7 @@ export const isBroken = ({ broken }: { broken: readonly Path[] }, at: Path): boo
 /** Whether something at or under a place of one of some documents does not follow its schema. */
 export type IsBroken = (document: Document, at: Path) => boolean
 
+/** Asks each of them what it was checked to be; of a document that is none of them nothing is broken. */
 export function brokenAmong(all: readonly Checked[]): IsBroken {
   const checked = new Map(all.map((one) => [one.document, one]))
   return (document, at) => {

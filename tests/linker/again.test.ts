@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest'
 import { makeLinker } from '#linker/linker.ts'
 import { isItsTurn } from '../sampling.ts'
-import { broken, declared, placesIn } from './breaking.ts'
+import { broken, declared, lineOf, placesIn } from './breaking.ts'
 import { base, changed } from './fixture.ts'
 
 // What a linker keeps from one time to the next is never seen in what it tells.
 
 const linker = makeLinker()
 const link = (file: string, text: string) => linker.link(changed({ file, text }))
-const lineOf = ({ file, line, code, message }: { file: string; line: number; code: string; message: string }) =>
-  `${file}:${line} ${code} ${message}`
 
 it('tells a mistake as a linker does that reads the files for the first time', { timeout: 120_000 }, () => {
   for (const { file, text } of declared)

@@ -1,5 +1,5 @@
 import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
-import type { Path } from '#linker/problem.ts'
+import type { Path, Problem } from '#linker/problem.ts'
 import { base } from './fixture.ts'
 
 /** The declarations of the small portal, without the schemas of declarations themselves. */
@@ -26,3 +26,6 @@ export function broken(file: string, text: string, change: (document: Document) 
   change(document)
   return file.endsWith('.json') ? JSON.stringify(document.toJS(), null, 2) : document.toString()
 }
+
+/** A problem with its place, as one line. */
+export const lineOf = ({ file, line, code, message }: Problem): string => `${file}:${line} ${code} ${message}`

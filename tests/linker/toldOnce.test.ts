@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import { makeLinker } from '#linker/linker.ts'
 import { isItsTurn } from '../sampling.ts'
-import { broken, declared, placesIn } from './breaking.ts'
+import { broken, declared, lineOf, placesIn } from './breaking.ts'
 import { changed } from './fixture.ts'
 
 const linker = makeLinker()
@@ -34,8 +34,6 @@ function slipsIn(text: string): { name: string; text: string }[] {
 }
 
 const link = (file: string, text: string) => linker.link(changed({ file, text }))
-const lineOf = ({ file, line, code, message }: { file: string; line: number; code: string; message: string }) =>
-  `${file}:${line} ${code} ${message}`
 
 // A sample of them in npm test, all of them in test:whole.
 const wrongKinds = [7, true, null, [], [[7]], {}, 'zz zz']

@@ -15,8 +15,11 @@ export function proveActions(page: PageContext, actions: unknown, at: Path, see:
   let seen = see
   for (const [index, action] of itemsOf(actions).entries()) {
     const here = [...at, index]
-    if (page.isBroken(here)) seen = { ...seen, result: {} }
-    if (!isFields(action) || page.isBroken(here)) continue
+    if (page.isBroken(here)) {
+      seen = { ...seen, result: {} }
+      continue
+    }
+    if (!isFields(action)) continue
     proveCondition({ tell: page.tell.bind(page), page }, action.when, [...here, 'when'], seen)
     proveText(page, action.confirm, [...here, 'confirm'], seen)
     if (action.password === true && action.confirm === undefined)

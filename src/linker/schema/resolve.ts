@@ -126,13 +126,13 @@ class Making {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(ref))
       return wrong(`$ref "${ref}" leads outside: only files under schemas/ can be referred to`)
     const target = locate(this.documents, this.document.file, ref)
-    const file = locate(this.documents, this.document.file, ref.split('#')[0] ?? '')
-    if (!target && file && !this.resolver.isSound(file.document, [])) {
+    if (!target) {
+      const file = locate(this.documents, this.document.file, ref.split('#')[0] ?? '')
+      if (!file || this.resolver.isSound(file.document, [])) return wrong(`$ref "${ref}" leads nowhere`, this.near(ref))
       this.seen.add(file.document)
       this.isKnown = false
       return {}
     }
-    if (!target) return wrong(`$ref "${ref}" leads nowhere`, this.near(ref))
     if (this.chain.includes(`${target.file}#${target.path.join('/')}`))
       return wrong(`$ref "${ref}" leads back to itself`)
     const made = this.resolver.at(target.document, target.path, target.value, this.chain)
