@@ -30,6 +30,9 @@ interface VisitPlace {
 
 const patience = 90_000
 
+/** ms that a browser is busy with a window that it has just opened: two cores are few for both. */
+const opening = 1500
+
 /** One cold visit: a new browser context with nothing in its cache. Throws with what the page says when it is not drawn in time. */
 export async function visit(browser: Browser, place: VisitPlace): Promise<Visit> {
   const { address, expected, viewport, state, isSlow = false } = place
@@ -55,6 +58,8 @@ export async function visit(browser: Browser, place: VisitPlace): Promise<Visit>
       await devTools.send('Network.emulateNetworkConditions', network)
       await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     }
+    // What a browser loads for itself as it opens a window is no part of the visit.
+    await page.waitForTimeout(opening)
     await page.goto(address, { waitUntil: 'commit' })
     await waitUntilDrawn(page, expected)
     const asked = { ...kinds }

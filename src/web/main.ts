@@ -31,9 +31,11 @@ async function askAhead({ core, documents, session, workspaces }: Runtime): Prom
   const named = (addresses: Record<string, string>, name: string) =>
     Object.hasOwn(addresses, name) ? addresses[name] : undefined
   const [coat, page] = [named(core.brands, brand), named(core.pages, dashboard)]
-  // Whoever draws it asks again, shares the answer, and tells what failed.
-  for (const one of [workspaces.ready(), coat && documents.brand(coat)]) Promise.resolve(one).catch(() => null)
-  return page === undefined ? null : documents.page(page).catch(() => null)
+  // Documents come first: they are answered at once, while a browser asks few things of a server at a time. Whoever draws
+  // one asks again, shares the answer, and tells what failed.
+  const shown = page === undefined ? null : documents.page(page).catch(() => null)
+  for (const one of [coat && documents.brand(coat), workspaces.ready()]) Promise.resolve(one).catch(() => null)
+  return shown
 }
 
 const isKept = (key: string): boolean => openKeep(() => localStorage).read(key) !== null
