@@ -10,6 +10,8 @@ export interface TlsFiles {
   key: string
 }
 
+type SecondFactor = 'asked' | 'everybody'
+
 /** What the environment decides. Read once, at the start. */
 export interface Settings {
   port: number
@@ -42,6 +44,8 @@ export interface Settings {
   chartsPort: number
   chartOrigins: string[]
   sessionSecret?: string
+  /** Who has to use a second step: whom their organisation asks, or everybody. */
+  secondFactor: SecondFactor
   /** Where metrics are shown: on a listener of their own, or behind a token at /metrics. */
   metricsHost: string
   metricsPort?: number
@@ -92,6 +96,7 @@ export function readSettings(env: Record<string, string | undefined>, root: stri
     chartsPort,
     chartOrigins: legacyUrl ? origins.map((origin) => withPort(origin, chartsPort)) : [],
     sessionSecret: env.SESSION_SECRET || undefined,
+    secondFactor: secondFactorOf(env.SECOND_FACTOR),
     ...metricsOf(env),
     production: env.NODE_ENV === 'production',
     // At home the console is for the start-up message; calls are logged where a log is collected.
@@ -114,6 +119,14 @@ function safeDemo(text: string | undefined, host: string, publicUrl: string): De
   if (demo !== 'local' || open === null) return demo
   throw new SettingProblem(
     `${open}, so that others could sign in to the demo accounts, whose password everybody knows. Set DEMO=0 to start without demo data, or DEMO=public to show it to everybody, without the super user's account.`,
+  )
+}
+
+function secondFactorOf(text: string | undefined): SecondFactor {
+  const said = text?.trim() || 'asked'
+  if (said === 'asked' || said === 'everybody') return said
+  throw new SettingProblem(
+    `SECOND_FACTOR is "${text}". Give everybody, so that whoever signs in uses a second step, or leave it out: then organisations say who does.`,
   )
 }
 

@@ -103,6 +103,14 @@ describe('settings', () => {
     expect(() => readSettings({ ...world, [name]: address }, '/')).not.toThrow()
   })
 
+  it('ask everybody for a second step, or whom organisations ask', () => {
+    expect(readSettings({}, '/').secondFactor).toBe('asked')
+    expect(readSettings({ SECOND_FACTOR: ' everybody ' }, '/').secondFactor).toBe('everybody')
+    expect(() => readSettings({ SECOND_FACTOR: 'all' }, '/')).toThrow(
+      'SECOND_FACTOR is "all". Give everybody, so that whoever signs in uses a second step, or leave it out: then organisations say who does.',
+    )
+  })
+
   it('say which variable is wrong', () => {
     expect(() => readSettings({ PORT: 'eighty' }, '/')).toThrow('PORT is "eighty". Give a number from 0 to 65535.')
     for (const PUBLIC_URL of ['farms', 'ftp://x', 'https://x/path', 'https://a:b@x', 'javascript:1'])

@@ -32,7 +32,16 @@ export const door = once((parts) => {
   const isOpen = !isLocalHost(settings.host) || !isLocalHost(new URL(publicUrl).hostname)
   const people = queries(peopleQueries)
   const passkeys = queries(passkeyQueries)
-  const step = secondStep({ factors, attempts, signIns, vault, mails, isOpen, product })
+  const step = secondStep({
+    factors,
+    attempts,
+    signIns,
+    vault,
+    mails,
+    isOpen,
+    isForAll: settings.secondFactor === 'everybody',
+    product,
+  })
   const made = {
     people,
     passwords: hashing(parts),

@@ -15,7 +15,7 @@ interface FactorParts {
   mails: AccountMails
 }
 
-/** A signed-in person's own second step, and whether their organisation asks its administrators for one. */
+/** A signed-in person's own second step, and whom their organisation asks for one. */
 export function factorService({ factors, step, passwordAgain, mails }: FactorParts) {
   const show: Handler<'user.step'> = async ({ session, request, now }) => {
     const { person, familyId } = signedIn(session)
@@ -68,14 +68,14 @@ export function factorService({ factors, step, passwordAgain, mails }: FactorPar
     return { is_done: true }
   }
 
-  const showOurs: Handler<'org.factor'> = async ({ scope }) => ({ is_asked: await factors.askedBy(scope.orgId) })
+  const showOurs: Handler<'org.factor'> = async ({ scope }) => ({ asked_of: await factors.askedOf(scope.orgId) })
 
   const askOurs: Handler<'org.factor.put'> = async ({ input, scope, session }) => {
     // Whoever asks others for it has it, so that nobody shuts the last administrator out by a slip.
-    if (input.is_asked && !(await step.stateOf(signedIn(session).person.id)).isOn)
+    if (input.asked_of !== 'nobody' && !(await step.stateOf(signedIn(session).person.id)).isOn)
       throw new Failure({ failed: 'own_second_step_first' })
-    await factors.ask(scope.orgId, input.is_asked)
-    return { is_asked: input.is_asked }
+    await factors.ask(scope.orgId, input.asked_of)
+    return { asked_of: input.asked_of }
   }
 
   return { show, begin, confirm, renewCodes, remove, showOurs, askOurs }

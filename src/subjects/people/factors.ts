@@ -3,6 +3,7 @@ import type { OpenTransaction } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import { enqueueMail, type Mail } from '#server/mail/outbox.ts'
 import { addAccessAudit } from '#server/records/audit.ts'
+import type { AskedOf } from '#types/api/people/auth.ts'
 
 type Db = Transaction<Database>
 
@@ -18,7 +19,7 @@ export interface FactorState {
   codes: number
   isSuperUser: boolean
   isDemo: boolean
-  /** Whether an organisation that they are an administrator of asks for it. */
+  /** Whether an organisation that they belong to asks them for it. */
   isAskedByOrg: boolean
 }
 
@@ -83,7 +84,8 @@ export const factorQueries = (transaction: OpenTransaction) => ({
         (select count(*)::int from passkey p where p.user_id = u.id) as passkeys,
         (t.user_id is not null or exists (select from passkey p where p.user_id = u.id)) as "isOn",
         exists (select from membership m join org o on o.id = m.org_id
-          where m.user_id = u.id and m.role = 'admin' and o.is_on and o.admins_need_factor) as "isAskedByOrg"
+          where m.user_id = u.id and o.is_on and (o.factor_asked_of = 'everybody'
+            or (o.factor_asked_of = 'administrators' and m.role = 'admin'))) as "isAskedByOrg"
       from user_account u left join totp t on t.user_id = u.id where u.id = ${userId}`.execute(transaction.system())
     const [state] = rows
     if (!state) throw new Error(`there is no account ${userId}`)
@@ -199,19 +201,19 @@ export const factorQueries = (transaction: OpenTransaction) => ({
     return 'removed'
   },
 
-  /** Whether an organisation asks its administrators for a second step. */
-  askedBy: async (orgId: number): Promise<boolean> =>
+  /** Whom an organisation asks for a second step. */
+  askedOf: async (orgId: number): Promise<AskedOf> =>
     (
       await transaction
         .system()
         .selectFrom('org')
-        .select('admins_need_factor')
+        .select('factor_asked_of')
         .where('id', '=', orgId)
-        .executeTakeFirst()
-    )?.admins_need_factor ?? false,
+        .executeTakeFirstOrThrow()
+    ).factor_asked_of,
 
-  ask: async (orgId: number, isAsked: boolean): Promise<void> => {
-    await transaction.system().updateTable('org').set({ admins_need_factor: isAsked }).where('id', '=', orgId).execute()
+  ask: async (orgId: number, factor_asked_of: AskedOf): Promise<void> => {
+    await transaction.system().updateTable('org').set({ factor_asked_of }).where('id', '=', orgId).execute()
   },
 
   /** Forgets secrets that nobody confirmed in time. */

@@ -126,4 +126,14 @@ export const migrations: Migration[] = [
   },
   // A backup says which schema it is of.
   { name: '0077-backups', statements: ['grant select on schema_ledger to tilth_system'] },
+  // An organisation may ask everybody for a second step, not its administrators alone.
+  {
+    name: '0088-second-step-of-everybody',
+    statements: [
+      `alter table org add column factor_asked_of text not null default 'nobody'
+        check (factor_asked_of in ('nobody', 'administrators', 'everybody'))`,
+      "update org set factor_asked_of = 'administrators' where admins_need_factor",
+      'alter table org drop column admins_need_factor',
+    ],
+  },
 ]

@@ -23,6 +23,8 @@ interface SecondStepParts {
   mails: AccountMails
   /** Whether others than this machine can reach the portal. */
   isOpen: boolean
+  /** Whether the portal asks everybody, whatever their organisation says. */
+  isForAll: boolean
   /** What the app shows beside the account. */
   product: () => string
 }
@@ -37,7 +39,7 @@ export type SecondStep = ReturnType<typeof secondStep>
 
 /** What is proved after the password: codes of an app, and recovery codes. Handles no session itself. */
 export function secondStep(parts: SecondStepParts) {
-  const { factors, attempts, signIns, vault, mails, isOpen, product } = parts
+  const { factors, attempts, signIns, vault, mails, isOpen, isForAll, product } = parts
   const about = ({ id }: Person) => `second step of ${id}`
 
   const opened = (sealed: Buffer | null | undefined, person: Person): Buffer | null => {
@@ -45,9 +47,9 @@ export function secondStep(parts: SecondStepParts) {
     return text === undefined ? null : Buffer.from(text, 'base64')
   }
 
-  /** Whether somebody has to: super users of a portal that others reach, and administrators whose organisation asks it. */
+  /** Whether somebody has to: super users of a portal that others reach, and whomever the portal or their organisation asks. */
   const isNeeded = ({ isSuperUser, isDemo, isAskedByOrg }: FactorState): boolean =>
-    !isDemo && (isAskedByOrg || (isSuperUser && isOpen))
+    !isDemo && (isForAll || isAskedByOrg || (isSuperUser && isOpen))
 
   /** Refuses for an account whose password everybody knows. */
   const demandOwn = async (person: Person): Promise<void> => {

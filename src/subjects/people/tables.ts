@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { MaybeJson } from '#server/db/columns.ts'
 import type { TeamRole } from '#server/session/person.ts'
+import type { AskedOf } from '#types/api/people/auth.ts'
 
 export type UserStatus = 'active' | 'suspended' | 'unverified'
 
@@ -24,8 +25,8 @@ export interface OrgTable {
   is_on: Generated<boolean>
   /** Whether its data is made up. Said when it is made, and never changed. */
   is_demo: Generated<boolean>
-  /** Whether its administrators have to use a second step. */
-  admins_need_factor: Generated<boolean>
+  /** Who has to use a second step there. */
+  factor_asked_of: Generated<AskedOf>
   /** When it is deleted unless that is taken back; it is switched off until then, and only its administrators get in. */
   closes_at: Generated<Date | null>
 }

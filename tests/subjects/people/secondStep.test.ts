@@ -328,18 +328,58 @@ describe('who has to', () => {
   it('is an administrator whose organisation asks it, within ten minutes, once somebody there has one', async () => {
     const [one, another] = [await newPerson(app.store, 31, 'admin'), await newPerson(app.store, 31, 'admin')]
     const [manager, other] = [await signedIn(one), await signedIn(another)]
-    expect(await (await app.as('member')).call('org.factor.put', { is_asked: true }, { org: 31 })).toRefuse(403)
-    expect(await manager.call('org.factor.put', { is_asked: true }, { org: 31 })).toRefuse(
+    expect(await (await app.as('member')).call('org.factor.put', { asked_of: 'administrators' }, { org: 31 })).toRefuse(
+      403,
+    )
+    expect(await manager.call('org.factor.put', { asked_of: 'administrators' }, { org: 31 })).toRefuse(
       409,
       'Set up your own second step first, under Account, Security.',
     )
     await setUp(manager)
-    expect(await manager.call('org.factor.put', { is_asked: true }, { org: 31 })).toAnswer()
+    expect(await manager.call('org.factor.put', { asked_of: 'administrators' }, { org: 31 })).toAnswer()
     expect(await manager.refresh()).toAnswer()
     expect(await other.refresh()).toRefuse(401, 'Your session has ended. Sign in again.')
     expect((await app.browser().signIn(another.email, password)).json().result.step).toBe('enrol')
     expect((await app.browser().signIn(emailOf('stranger'), password)).json().result.isAuthenticated).toBe(true)
     expect((await app.browser().signIn(emailOf('member'), password)).json().result.isAuthenticated).toBe(true)
-    expect(await audit('org.factor.put', one.id)).toMatchObject([{ detail: { is_asked: true } }])
+    expect(await audit('org.factor.put', one.id)).toMatchObject([{ detail: { asked_of: 'administrators' } }])
+    expect(await manager.call('org.factor.put', { asked_of: 'nobody' }, { org: 31 })).toAnswer()
+  })
+
+  it('is everybody whose organisation asks everybody, and nobody of another', async () => {
+    const [admin, member, viewer] = [
+      await newPerson(app.store, 31, 'admin'),
+      await newPerson(app.store, 31, 'member'),
+      await newPerson(app.store, 31, 'viewer'),
+    ]
+    const [manager, browser] = [await signedIn(admin), await signedIn(member)]
+    await setUp(manager)
+    expect(await manager.call('org.factor.put', { asked_of: 'everybody' }, { org: 31 })).toAnswer()
+    expect(await resultOf(manager.call('org.factor', {}, { org: 31 }))).toEqual({ asked_of: 'everybody' })
+    expect(await browser.refresh()).toRefuse(401, 'Your session has ended. Sign in again.')
+    for (const { email } of [member, viewer])
+      expect((await app.browser().signIn(email, password)).json().result.step).toBe('enrol')
+    expect((await app.browser().signIn(emailOf('stranger'), password)).json().result.isAuthenticated).toBe(true)
+    // Who has one may not turn it off; once it is asked of administrators alone, others need none.
+    expect(await manager.call('user.step.remove', { password })).toRefuse(409)
+    expect(await manager.call('org.factor.put', { asked_of: 'administrators' }, { org: 31 })).toAnswer()
+    expect((await app.browser().signIn(member.email, password)).json().result.isAuthenticated).toBe(true)
+    expect(await manager.call('org.factor.put', { asked_of: 'nobody' }, { org: 31 })).toAnswer()
+    expect(await manager.call('user.step.remove', { password })).toAnswer()
+  })
+
+  it('is everybody where the portal says so, whatever their organisation says', async () => {
+    const strict = await startApp({ SECOND_FACTOR: 'everybody' })
+    onTestFinished(strict.close)
+    const browser = strict.browser()
+    const entered = await browser.signIn(emailOf('viewer'), password)
+    expect(entered.json().result).toEqual({ isAuthenticated: false, step: 'enrol' })
+    browser.token = null
+    expect(await browser.call('user.step')).toRefuse(401)
+    const { secret } = await resultOf(browser.call('auth.step'))
+    const opened = await resultOf(browser.call('auth.step.confirm', { code: codeNow(secret, strict) }))
+    browser.token = opened.token
+    expect(await resultOf(browser.call('user.step'))).toMatchObject({ is_on: true, is_needed: true })
+    expect(await browser.call('user.step.remove', { password })).toRefuse(409)
   })
 })

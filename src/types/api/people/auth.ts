@@ -31,7 +31,7 @@ export type PresentPassword = string
 /**
  * Whoever has none is signed out within ten minutes, and led to set one up.
  */
-export type AdministratorsUseASecondStep = boolean
+export type AskedOf = 'nobody' | 'administrators' | 'everybody'
 /**
  * A code is sent to it. You sign in with it.
  */
@@ -367,13 +367,13 @@ export interface SessionsEnded {
   sessions_ended: number
 }
 /**
- * Whether an organisation asks its administrators for a second step.
+ * Whom an organisation asks for a second step after the password.
  *
  * This interface was referenced by `Auth`'s JSON-Schema
  * via the `definition` "orgFactor".
  */
 export interface OrgFactor {
-  is_asked: AdministratorsUseASecondStep
+  asked_of: AskedOf
 }
 /**
  * The session has ended.
