@@ -17,9 +17,9 @@ export function proveUnseen(
   const inputs = new Map(propertiesOf(input))
   for (const [index, name] of (form.keep ?? []).entries()) {
     const here = [...at, 'keep', index]
-    const known = [...inputs.keys()].filter(
-      (key) => fill?.properties === undefined || Object.hasOwn(fill.properties, key),
-    )
+    const isFilled = (key: string): boolean =>
+      form.fill !== undefined && (fill?.properties === undefined || Object.hasOwn(fill.properties, key))
+    const known = [...inputs.keys()].filter(isFilled)
     if (!inputs.has(name) || !known.includes(name))
       page.tell(
         here,

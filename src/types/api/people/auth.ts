@@ -29,7 +29,7 @@ export type Code1 = string
  */
 export type PresentPassword = string
 /**
- * Whoever has none is signed out within ten minutes, and led to set one up.
+ * A passkey, or a code from a phone, after the password. Whoever has none is signed out within ten minutes, and led to set one up.
  */
 export type AskedOf = 'nobody' | 'administrators' | 'everybody'
 /**
