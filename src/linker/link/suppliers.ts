@@ -24,7 +24,9 @@ export function proveReadings(one: Checked, all: readonly Checked[]): Problem[] 
           [...path, 'unit'],
           'value',
           'TL551',
-          `${quantity} is kept in ${kept || 'no unit'}, and ${unit} cannot become that; it may come as ${comingAs(kept).join(', ')}`,
+          kept === ''
+            ? `${quantity} has no unit, and ${unit} cannot become that: say unit: ""`
+            : `${quantity} is kept in ${kept}, and ${unit || 'no unit'} cannot become that; it may come as ${comingAs(kept).join(', ')}`,
         ),
       )
     for (const [key, inner] of entriesOf(value)) visit(inner, [...path, key])

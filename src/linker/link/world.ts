@@ -206,6 +206,8 @@ export class WorldBuilder {
         const sets = entriesOf(field(value, 'levels')).map(([set]) => set)
         levelSets.set(quantity, new Set(sets))
         for (const set of sets) names.define('levels', set, { document, path: [quantity, 'levels', set], side: 'key' })
+        // Where it is missing is told at the quantity, and not at each use.
+        if (sets.length > 0) names.define('levels', 'default', null)
       }
     }
   }
