@@ -1,5 +1,6 @@
-/** The nearest of some names, if one is near enough to be meant: at most one slip in three letters. */
+/** The nearest of some names, if one is near enough to be meant: at most one slip in three letters, and none in one. */
 export function nearest(word: string, names: Iterable<string>): string | undefined {
+  if (word.length < 2) return undefined
   const limit = Math.max(1, Math.floor(word.length / 3))
   let best: string | undefined
   let least = limit + 1
