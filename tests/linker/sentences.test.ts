@@ -22,12 +22,24 @@ describe('a path', () => {
   const rows: Shape = { type: 'array', items: row }
 
   it.each([
-    ['nam.x', { name: row }, { message: '"nam" cannot be seen here', suggestion: 'name.x' }],
+    ['farm.name', { form: row }, { message: '"farm" cannot be seen here', suggestion: 'form.name' }],
+    // Both words are mended, or nothing is suggested: what does not lead anywhere was not meant.
+    ['farm.nmae', { form: row }, { message: '"farm" cannot be seen here', suggestion: 'form.name' }],
+    ['row.padock.aera', { row }, { message: '"row" has no "padock"', suggestion: 'row.paddock.area' }],
+    ['nam.x', { name: row }, { message: '"nam" cannot be seen here (what can be seen: name)' }],
+    ['row.padock.x', { row }, { message: '"row" has no "padock" (it has name, paddock)' }],
     ['zzz', { org: row, user: row }, { message: '"zzz" cannot be seen here (what can be seen: org, user)' }],
     ['row.padock.area', { row }, { message: '"row" has no "padock"', suggestion: 'row.paddock.area' }],
     ['row.paddock.zzz', { row }, { message: '"row.paddock" has no "zzz" (it has area)' }],
     ['row.name.zzz', { row }, { message: '"row.name" has no "zzz"' }],
-    ['rows.*.padock.area', { rows }, { message: '"row" has no "padock"', suggestion: 'row.paddock.area' }],
+    ['rows.*.padock.area', { rows }, { message: '"rows.*" has no "padock"', suggestion: 'rows.*.paddock.area' }],
+    ['rows.*.zzz', { rows }, { message: '"rows.*" has no "zzz" (it has name, paddock)' }],
+    [
+      'org.rows.*.nme',
+      { org: { properties: { rows } } },
+      { message: '"org.rows.*" has no "nme"', suggestion: 'org.rows.*.name' },
+    ],
+    ['rwos.*.nme', { rows }, { message: '"rwos" cannot be seen here', suggestion: 'rows.*.name' }],
   ])('%s leads nowhere, says where it breaks, and what may be meant', (path, see: Record<string, Shape>, expected) => {
     expect(followPath(path, see)).toEqual(expected)
   })

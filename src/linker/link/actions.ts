@@ -68,27 +68,24 @@ function proveGo(page: PageContext, go: unknown, at: Path, see: Shapes, guard: s
   proveRulesIn({ tell: page.tell.bind(page), page }, given, [...at, 'with'], see)
   if (!route) return
   const params = paramsOf(route.path)
+  // What a misspelt parameter was meant for is not missing as well.
+  const excused = new Set<string>()
   for (const [key, value] of entriesOf(given)) {
     if (params.some((param) => param.name === key)) {
       if (route.resolves === 'dashboard' && key === 'dashboardSlug' && typeof value === 'string')
         page.use('dashboard', value, [...at, 'with', key])
       continue
     }
-    page.tell(
-      [...at, 'with', key],
-      'key',
-      'TL319',
-      `the route "${name}" has no parameter "${key}"`,
-      nearest(
-        key,
-        params.map((param) => param.name),
-      ),
-    )
+    const names = params.flatMap((param) => (field(given, param.name) === undefined ? [param.name] : []))
+    const meant = nearest(key, names)
+    if (meant !== undefined) excused.add(meant)
+    page.tell([...at, 'with', key], 'key', 'TL319', `the route "${name}" has no parameter "${key}"`, meant)
   }
   if (!see.route?.properties) return
   const here = Object.keys(see.route.properties)
   for (const { name: param, isOptional } of params) {
-    if (isOptional || param === 'orgSlug' || here.includes(param) || field(given, param) !== undefined) continue
+    if (isOptional || param === 'orgSlug' || here.includes(param) || excused.has(param)) continue
+    if (field(given, param) !== undefined) continue
     page.tell(place, 'value', 'TL319', `the route "${name}" needs the parameter "${param}": give it in "with"`)
   }
 }

@@ -17,29 +17,41 @@ export function followPath(path: string, see: Shapes): { shape: Shape } | Astray
   const [first = '', ...rest] = path.split('.')
   let shape = Object.hasOwn(see, first) ? see[first] : undefined
   if (!shape) {
-    const near = nearest(first, Object.keys(see))
-    const seen = near === undefined ? ` (what can be seen: ${Object.keys(see).join(', ')})` : ''
-    return astray(`"${first}" cannot be seen here${seen}`, near && [near, ...rest].join('.'))
+    const suggestion = mended([], nearest(first, Object.keys(see)), rest, see)
+    const seen = suggestion === undefined ? ` (what can be seen: ${Object.keys(see).join(', ')})` : ''
+    return astray(`"${first}" cannot be seen here${seen}`, suggestion)
   }
   for (const [index, key] of rest.entries()) {
+    const before = [first, ...rest.slice(0, index)]
     if (key === '*' && shape.items) {
-      const each = followPath(['row', ...rest.slice(index + 1)].join('.'), { row: shape.items })
-      return 'shape' in each ? { shape: ofEach(each.shape) ?? {} } : each
+      const each = followPath(['*', ...rest.slice(index + 1)].join('.'), { '*': shape.items })
+      if ('shape' in each) return { shape: ofEach(each.shape) ?? {} }
+      const whole = (text: string) => `${before.join('.')}.${text}`
+      return astray(each.message.replace('"*', `"${whole('*')}`), each.suggestion && whole(each.suggestion))
     }
     const next = shapeAt(shape, key)
     if (!next) {
       const names = Object.keys(shape.properties ?? {})
-      const near = nearest(key, names)
-      const before = [first, ...rest.slice(0, index)]
-      const list = near === undefined && names.length > 0 ? ` (it has ${names.slice(0, 16).join(', ')})` : ''
-      return astray(
-        `"${before.join('.')}" has no "${key}"${list}`,
-        near && [...before, near, ...rest.slice(index + 1)].join('.'),
-      )
+      const suggestion = mended(before, nearest(key, names), rest.slice(index + 1), see)
+      const list = suggestion === undefined && names.length > 0 ? ` (it has ${names.slice(0, 16).join(', ')})` : ''
+      return astray(`"${before.join('.')}" has no "${key}"${list}`, suggestion)
     }
     shape = next
   }
   return { shape }
+}
+
+/** The path with one of its words as it was meant, if that leads somewhere, or can be mended further on. */
+function mended(
+  before: readonly string[],
+  near: string | undefined,
+  after: readonly string[],
+  see: Shapes,
+): string | undefined {
+  if (near === undefined) return undefined
+  const path = [...before, near, ...after].join('.')
+  const found = followPath(path, see)
+  return 'shape' in found ? path : found.suggestion
 }
 
 const astray = (message: string, suggestion: string | undefined): Astray =>
