@@ -55,6 +55,8 @@ it('follows what is picked into the answer, and tells the first step that leads 
   expect(deep('path: wek.total')).toEqual(['TL304 there is no "wek"; did you mean "week.total"?'])
   expect(deep('path: week.totl')).toEqual(['TL304 there is no "totl"; did you mean "week.total"?'])
   expect(deep('path: week.snow')).toEqual(['TL304 there is no "snow" (there are total, days)'])
+  expect(deep('path: week.week')).toEqual(['TL304 there is no "week" (there are total, days)'])
+  expect(deep('path: wek.totl')).toEqual(['TL304 there is no "wek"; did you mean "week.total"?'])
   expect(deep('path: week.days, first: true, take: rian')).toEqual([
     'TL304 the row has no "rian"; did you mean "rain"?',
   ])

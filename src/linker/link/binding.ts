@@ -7,6 +7,7 @@ import { nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, textField } from '../values.ts'
 import { proveInputs } from './inputs.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
+import { followPath } from './paths.ts'
 import { almostRule, proveRulesIn } from './rules.ts'
 
 /** Proves one binding. Gives the shape of what it brings after its pick, or undefined where that is not known. */
@@ -122,40 +123,35 @@ function tellPick(
   how: unknown,
 ): void {
   const path = textField(how, 'path')
-  const row = rowOf(
-    wrong.at === 'path' || path === undefined ? shape : (shapeAtPath({ it: shape }, `it.${path}`) ?? shape),
-  )
-  const names =
-    wrong.at === 'path'
-      ? Object.keys(shapeBefore(shape, path, wrong.key).properties ?? {})
-      : Object.keys(row.properties ?? {})
-  const near = wrong.key === undefined ? undefined : nearest(wrong.key, names)
+  const { key } = wrong
+  const isPath = wrong.at === 'path' && path !== undefined
+  const found = path === undefined ? undefined : shapeAtPath({ it: shape }, `it.${path}`)
+  const names = Object.keys((isPath ? whereLost(shape, path) : rowOf(found ?? shape)).properties ?? {})
+  const near = key === undefined ? undefined : nearest(key, names)
   const list =
-    wrong.key !== undefined && near === undefined && names.length > 0
-      ? ` (there are ${names.slice(0, 16).join(', ')})`
-      : ''
-  if (wrong.at === 'where' && wrong.key !== undefined)
-    page.tell([...at, 'where', wrong.key], 'key', 'TL304', wrong.problem + list, near)
-  else
-    page.tell(
-      [...at, wrong.at],
-      'value',
-      'TL304',
-      wrong.problem + list,
-      near !== undefined && path !== undefined && wrong.at === 'path' ? mend(path, wrong.key, near) : near,
-    )
+    key !== undefined && near === undefined && names.length > 0 ? ` (there are ${names.slice(0, 16).join(', ')})` : ''
+  if (wrong.at === 'where' && key !== undefined)
+    page.tell([...at, 'where', key], 'key', 'TL304', wrong.problem + list, near)
+  else page.tell([...at, wrong.at], 'value', 'TL304', wrong.problem + list, isPath ? mended(shape, path) : near)
 }
 
 const rowOf = (shape: Shape): Shape => shape.items ?? shape
 
-function shapeBefore(shape: Shape, path: string | undefined, key: string | undefined): Shape {
-  const keys = path?.split('.') ?? []
-  const before = keys.slice(0, Math.max(0, keys.indexOf(key ?? '')))
-  return before.length === 0 ? shape : (shapeAtPath({ it: shape }, `it.${before.join('.')}`) ?? {})
+/** What stands where a path goes astray. */
+function whereLost(shape: Shape, path: string): Shape {
+  let last = shape
+  const way = ['it']
+  for (const key of path.split('.')) {
+    way.push(key)
+    const next = shapeAtPath({ it: shape }, way.join('.'))
+    if (!next) break
+    last = next
+  }
+  return last
 }
 
-const mend = (path: string, key: string | undefined, near: string): string =>
-  path
-    .split('.')
-    .map((part) => (part === key ? near : part))
-    .join('.')
+/** The path as it was meant; undefined where nothing is near. */
+function mended(shape: Shape, path: string): string | undefined {
+  const found = followPath(`it.${path}`, { it: shape })
+  return 'shape' in found ? undefined : found.suggestion?.slice('it.'.length)
+}

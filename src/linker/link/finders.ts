@@ -68,22 +68,21 @@ function proveRoute(document: Document, at: Path, finder: unknown, world: World)
   const params = paramsOf(route.path)
   const given = entriesOf(field(finder, 'with')).map(([param]) => param)
   const names = params.map((param) => param.name)
+  const strange = given.flatMap((param) => (names.includes(param) ? [] : [{ param, near: nearest(param, names) }]))
+  // What a misspelt parameter was meant for is not missing as well.
+  const meant = [...given, ...strange.map(({ near }) => near)]
   return [
-    ...given.flatMap((param) => {
-      if (names.includes(param)) return []
-      const near = nearest(param, names)
-      return [
-        document.at(
-          [...at, 'with', param],
-          'key',
-          'TL319',
-          `the route "${name}" has no parameter "${param}"${didYouMean(near)}`,
-          near === undefined ? {} : { suggestion: near },
-        ),
-      ]
-    }),
+    ...strange.map(({ param, near }) =>
+      document.at(
+        [...at, 'with', param],
+        'key',
+        'TL319',
+        `the route "${name}" has no parameter "${param}"${didYouMean(near)}`,
+        near === undefined ? {} : { suggestion: near },
+      ),
+    ),
     ...params
-      .filter((param) => !param.isOptional && param.name !== 'orgSlug' && !given.includes(param.name))
+      .filter((param) => !param.isOptional && param.name !== 'orgSlug' && !meant.includes(param.name))
       .map((param) =>
         document.at(
           [...at, 'go'],
