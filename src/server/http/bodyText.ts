@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { HttpError } from '../httpError.ts'
+import type { Readable } from 'node:stream'
+import { HttpError, type HttpErrorMore } from '../httpError.ts'
 
 /** Bytes of a body, from somebody who says who they are, and from anybody. */
 const most = { known: 1_048_576, anybody: 65_536 }
 
 /**
- * What is too large is read to its end up to here, and let go: whoever still sends when the connection is closed, a browser or
- * a proxy, never reads the words.
+ * What is too large is read on up to here, and let go, while the answer is on its way: whoever still sends when the connection
+ * is closed, a browser or a proxy, never reads the words.
  */
 const mostPassed = 16 * 1_048_576
 
@@ -14,27 +15,44 @@ const mostPassed = 16 * 1_048_576
 const mostOf = (headers: IncomingHttpHeaders): number =>
   headers.authorization === undefined && headers['x-share-key'] === undefined ? most.anybody : most.known
 
-/** The text of a body, read as it comes; of it no more is kept than its bound, in bytes. Throws HttpError 413 there, 400 where it breaks off. */
-export async function readBodyText(
-  { headers }: { headers: IncomingHttpHeaders },
-  body: AsyncIterable<Uint8Array>,
-  bound = mostOf(headers),
-): Promise<string> {
-  const tooLarge = () => new HttpError(413, 'The request is too large.', { code: 'too-much' })
-  const announced = Number(headers['content-length'] ?? 0)
-  if (announced > mostPassed) throw tooLarge()
-  const parts: Uint8Array[] = []
+/** Reads on and keeps nothing; past the bound, in bytes, the connection is closed. */
+function letPass(body: Readable, bound: number): void {
   let length = 0
-  try {
-    for await (const part of body) {
-      length += part.length
-      if (length > mostPassed) throw tooLarge()
-      if (Math.max(length, announced) <= bound) parts.push(part)
+  // Whoever goes away meanwhile has gone.
+  body.on('error', () => {})
+  body.on('data', (part: Uint8Array) => {
+    length += part.length
+    if (length > bound) body.destroy()
+  })
+}
+
+/**
+ * The text of a body, read as it comes; of it no more is kept than its bound, in bytes. Throws HttpError 413 there, as soon as
+ * that is known, 400 where it breaks off.
+ */
+export async function readBodyText(
+  request: { headers: IncomingHttpHeaders },
+  body: Readable,
+  bound = mostOf(request.headers),
+): Promise<string> {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  const parts: Uint8Array[] = []
+  let length = announced > bound ? announced : 0
+  if (length === 0)
+    try {
+      const coming: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false })
+      for await (const part of coming) {
+        length += part.length
+        if (length > bound) break
+        parts.push(part)
+      }
+    } catch {
+      throw new HttpError(400, 'The request broke off. Send it again.', { code: 'bad-request' })
     }
-  } catch (error) {
-    if (error instanceof HttpError) throw error
-    throw new HttpError(400, 'The request broke off. Send it again.', { code: 'bad-request' })
-  }
-  if (Math.max(length, announced) > bound) throw tooLarge()
-  return Buffer.concat(parts).toString('utf8')
+  if (length <= bound) return Buffer.concat(parts).toString('utf8')
+  const mayPass = announced <= mostPassed
+  if (mayPass) letPass(body, mostPassed)
+  // Closed with the answer, the connection would take it away from whoever still sends.
+  const headers: HttpErrorMore = mayPass ? { headers: { connection: 'keep-alive' } } : {}
+  throw new HttpError(413, 'The request is too large.', { code: 'too-much', ...headers })
 }

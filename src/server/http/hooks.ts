@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Portal } from '#engine/portal.ts'
 import { HttpError } from '../httpError.ts'
@@ -58,7 +59,7 @@ export function addHooks(
   })
 
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', async (request: FastifyRequest, body: AsyncIterable<Uint8Array>) => {
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, body: Readable) => {
     if (!/^application\/json(\s*;\s*charset="?utf-8"?)?$/i.test(request.headers['content-type'] ?? ''))
       throw new HttpError(415, 'Send JSON: content-type application/json.', { code: 'wrong-type' })
     return readJson(await readBodyText(request, body))

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { readBodyText } from '#server/http/bodyText.ts'
@@ -81,7 +82,7 @@ export function addDoor(app: FastifyInstance, server: Server): void {
       const wait = await limits.take(`door ${known.source.org_id} ${known.source.id}`, times, minutes, now())
       if (wait !== null) throw tooOften(wait)
     })
-    door.addContentTypeParser('*', (request: FastifyRequest, body: AsyncIterable<Uint8Array>) =>
+    door.addContentTypeParser('*', (request: FastifyRequest, body: Readable) =>
       readBodyText(request, body, opened.get(request)?.supplier.mostBytes ?? 0),
     )
     for (const url of [`${doorPath}/:supplier/:key`, `${doorPath}/:supplier`])
