@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import { HttpError, type HttpErrorMore } from '../httpError.ts'
+import { HttpError } from '../httpError.ts'
 
 /** Bytes of a body, from somebody who says who they are, and from anybody. */
 const most = { known: 1_048_576, anybody: 65_536 }
@@ -26,9 +26,26 @@ function letPass(body: Readable, bound: number): void {
   })
 }
 
+/** The text of a body, read as it comes; null as soon as it is larger than the bound, in bytes. Throws HttpError 400 where it breaks off. */
+async function textUpTo(body: Readable, bound: number): Promise<string | null> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  try {
+    const coming: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false })
+    for await (const part of coming) {
+      length += part.length
+      if (length > bound) return null
+      parts.push(part)
+    }
+  } catch {
+    throw new HttpError(400, 'The request broke off. Send it again.', { code: 'bad-request' })
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
 /**
- * The text of a body, read as it comes; of it no more is kept than its bound, in bytes. Throws HttpError 413 there, as soon as
- * that is known, 400 where it breaks off.
+ * The text of a body. Throws HttpError 413 as soon as it is known to be larger than its bound, in bytes, and 400 where it
+ * breaks off.
  */
 export async function readBodyText(
   request: { headers: IncomingHttpHeaders },
@@ -36,23 +53,13 @@ export async function readBodyText(
   bound = mostOf(request.headers),
 ): Promise<string> {
   const announced = Number(request.headers['content-length'] ?? 0)
-  const parts: Uint8Array[] = []
-  let length = announced > bound ? announced : 0
-  if (length === 0)
-    try {
-      const coming: AsyncIterable<Uint8Array> = body.iterator({ destroyOnReturn: false })
-      for await (const part of coming) {
-        length += part.length
-        if (length > bound) break
-        parts.push(part)
-      }
-    } catch {
-      throw new HttpError(400, 'The request broke off. Send it again.', { code: 'bad-request' })
-    }
-  if (length <= bound) return Buffer.concat(parts).toString('utf8')
+  const text = announced > bound ? null : await textUpTo(body, bound)
+  if (text !== null) return text
   const mayPass = announced <= mostPassed
   if (mayPass) letPass(body, mostPassed)
-  // Closed with the answer, the connection would take it away from whoever still sends.
-  const headers: HttpErrorMore = mayPass ? { headers: { connection: 'keep-alive' } } : {}
-  throw new HttpError(413, 'The request is too large.', { code: 'too-much', ...headers })
+  throw new HttpError(413, 'The request is too large.', {
+    code: 'too-much',
+    // Closed with the answer, the connection would take it away from whoever still sends.
+    headers: mayPass ? { connection: 'keep-alive' } : {},
+  })
 }
