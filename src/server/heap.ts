@@ -14,7 +14,7 @@ const usual = { quietMs: 3000, worthBytes: 32 * 1_048_576 }
 export const growSlowly = (): void => setFlagsFromString(`--heap-growing-percent=${growingPercent}`)
 
 interface Heap {
-  /** How many bytes the heap holds of the system's memory. */
+  /** How many bytes the heap holds of the system's memory, and what its objects hold outside of it, as a file that was sent. */
   size(): number
   /** How many of these hold nothing. */
   free(): number
@@ -27,7 +27,10 @@ function ownHeap(): Heap {
   setFlagsFromString('--expose-gc')
   const collect: () => void = runInNewContext('gc')
   return {
-    size: () => getHeapStatistics().total_heap_size,
+    size: () => {
+      const { total_heap_size: inside, external_memory: outside } = getHeapStatistics()
+      return inside + outside
+    },
     free: () => getHeapStatistics().total_heap_size - getHeapStatistics().used_heap_size,
     collect,
     compact() {

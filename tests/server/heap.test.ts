@@ -22,6 +22,20 @@ it('R7: gives memory back that was needed for a moment, once nothing more is ask
   expect(kept).toHaveLength(40_000)
 })
 
+it('R7: gives back what was held outside of the heap, as the bytes of a file are', async () => {
+  const outside = (): number => getHeapStatistics().external_memory
+  const afterwards = tidyWhenQuiet({ quietMs: 20, worthBytes: 8 * mb })
+  afterwards()
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const before = outside()
+  let sent: Buffer | null = Buffer.alloc(64 * mb, 1)
+  expect(outside() - before).toBeGreaterThan(60 * mb)
+  expect(sent.length).toBe(64 * mb)
+  sent = null
+  afterwards()
+  await vi.waitFor(() => expect(outside()).toBeLessThan(before + 8 * mb), { timeout: 15_000 })
+})
+
 it('leaves a heap alone that has hardly grown since it was tidied', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

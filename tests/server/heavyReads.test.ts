@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#engine/portal.ts'
 import { inTurns, isHeavy } from '#server/pipeline/heavyReads.ts'
 import { alone, makeTurns } from '#server/pipeline/turns.ts'
 import { accessTokens } from '#server/session/token.ts'
@@ -104,6 +105,23 @@ describe('turns', () => {
   })
 })
 
+/** A call as it comes in from an address. */
+const incoming = (endpoint: Endpoint, address: string) => ({
+  endpoint,
+  params: {},
+  given: {},
+  request: {
+    id: '',
+    from: { address },
+    cookies: {},
+    origin: undefined,
+    host: undefined,
+    contentType: undefined,
+    browserTime: undefined,
+  },
+  reply: { setCookie() {}, header() {} },
+})
+
 describe('while nobody’s turn comes', () => {
   let app: TestApp
   let member: Browser
@@ -143,25 +161,8 @@ describe('while nobody’s turn comes', () => {
     )
     const heavy = app.endpoint('location.list')
     const ask = (address: string, orgHeader: string) => {
-      const request = {
-        id: '',
-        from: { address },
-        cookies: {},
-        origin: undefined,
-        host: undefined,
-        contentType: undefined,
-        browserTime: undefined,
-      }
       const authorization = address === 'out' ? 'Bearer out' : address
-      return answer({
-        endpoint: heavy,
-        params: {},
-        given: {},
-        authorization,
-        orgHeader,
-        request,
-        reply: { setCookie() {}, header() {} },
-      })
+      return answer({ ...incoming(heavy, address), authorization, orgHeader })
     }
     const settle = async (count: number) => {
       for (let at = 0; at < count; at++) {
@@ -185,6 +186,25 @@ describe('while nobody’s turn comes', () => {
     await settle(all.length)
     await Promise.all(all)
     expect(asked).toEqual(['held 31', 'one 20', 'Bearer out 20', 'two 20', 'one 20', 'two 20'])
+  })
+
+  it('R7: what is large is told of afterwards: a heavy read, and a file that came, refused or not', async () => {
+    let told = 0
+    const answer = inTurns(
+      async ({ endpoint }) => {
+        if (endpoint.name === 'field.import') throw new Error('too much')
+        return { body: {}, userId: null, orgId: null }
+      },
+      { tokens: accessTokens('x'.repeat(32)), now: () => new Date(), limits, afterwards: () => void told++ },
+    )
+    const files = Object.values(app.portal.endpoints).filter(({ body }) => body === 'multipart')
+    expect(files.length).toBeGreaterThan(2)
+    for (const [at, endpoint] of [...files, app.endpoint('location.list')].entries()) {
+      await answer(incoming(endpoint, 'one')).catch(() => null)
+      expect(told, endpoint.name).toBe(at + 1)
+    }
+    await answer(incoming(app.endpoint('org.role'), 'one'))
+    expect(told).toBe(files.length + 1)
   })
 
   it('health, session, pages and writes are answered', async () => {

@@ -30,7 +30,7 @@ interface HeavyParts {
   tokens: AccessTokens
   now: () => Date
   limits: TurnLimits
-  /** Told after each heavy call. */
+  /** Told after each heavy call, and after one that files come with. */
   afterwards: () => void
 }
 
@@ -69,6 +69,8 @@ export function inTurns(
     }
     return answered
   }
-  return (call: Incoming): Promise<Answered> =>
-    isHeavy(call.endpoint) ? inTurn(call).finally(afterwards) : answer(call)
+  return (call: Incoming): Promise<Answered> => {
+    if (isHeavy(call.endpoint)) return inTurn(call).finally(afterwards)
+    return call.endpoint.body === 'multipart' ? answer(call).finally(afterwards) : answer(call)
+  }
 }
