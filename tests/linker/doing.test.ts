@@ -5,6 +5,28 @@ import { changed, edited, linked } from './fixture.ts'
 const linker = makeLinker()
 const file = 'config/pages/start.yaml'
 
+/** A call that is only asked, and one that takes a group of whatever fields. */
+const calls = edited(
+  'config/endpoints/thing.yaml',
+  'thing.rename:',
+  `thing.get:
+  method: GET
+  path: thing/get
+  access: signed-in
+  org: current
+  input: { type: object, additionalProperties: false, required: [id], properties: { id: { type: integer, description: Which. } } }
+  result: { $ref: schemas/entity/thing.json }
+thing.free:
+  method: POST
+  path: thing/free
+  access: signed-in
+  org: current
+  writes: true
+  input: { type: object, additionalProperties: false, properties: { what: { type: object, description: Anything. } } }
+  result: { $ref: schemas/entity/thing.json }
+thing.rename:`,
+)
+
 /** What is told of a page whose button does this. */
 function told(...steps: string[]): string[] {
   const text = `title: Start
@@ -19,7 +41,7 @@ panels:
       - label: Go
         do:
 ${steps.map((step) => `          - ${step}\n`).join('')}`
-  return linked(changed({ file, text }), {}, linker).problems.map(
+  return linked(changed(calls, { file, text }), {}, linker).problems.map(
     ({ code, line, column, message, fix }) =>
       `${code} ${/^[^\s,\]}):]+/.exec(text.split('\n')[line - 1]?.slice(column - 1) ?? '')?.[0]} | ${message}${fix ? ` -> ${fix.text}` : ''}`,
   )
@@ -110,6 +132,19 @@ describe('what a call is given', () => {
     ['id: { "+": [1, 2] }, name: Home', []],
   ])('%s', (given, expected) => {
     expect(rename(given)).toEqual(expected)
+  })
+})
+
+describe('what is given to other calls', () => {
+  it('may be a text where it stands in an address, and any group where any is taken', () => {
+    expect(told('{ call: thing.get, with: { id: { var: org.name } } }')).toEqual([])
+    expect(told('{ call: thing.free, with: { what: { vra: org.id } } }')).toEqual([])
+    expect(told('{ call: thing.free, with: { what: { deep: { var: org.nmae } } } }')).toEqual([
+      'TL213 org.nmae | "org" has no "nmae"; did you mean "org.name"? -> org.name',
+    ])
+    expect(told('{ call: thing.free, with: { what: 3 } }')).toEqual([
+      'TL105 3 | a group of fields belongs here, not a number (3)',
+    ])
   })
 })
 

@@ -356,3 +356,34 @@ describe('a panel', () => {
     expect(told(`panels:\n${panels}`)).toEqual(expected)
   })
 })
+
+describe('a key that stands twice', () => {
+  const at = (place: string, more = '') =>
+    page(`panels:\n  - id: one\n    type: card\n    at: ${place}\n    data: { value: { value: 1 } }\n${more}`).told
+  const where = (place: string) => {
+    const text = `title: One\nicon: home\npanels:\n  - id: one\n    type: card\n    at: ${place}\n    data: { value: { value: 1 } }\n`
+    const { problems } = linked(changed({ file, text }), {}, linker)
+    return problems.map(
+      ({ line, column, message }) => `${text.split('\n')[line - 1]?.slice(column - 1, column + 3)} | ${message}`,
+    )
+  }
+
+  it('is one of the two that is a slip of what is missing: the one that stands where that belongs', () => {
+    expect(where('{ x: 0, x: 1, w: 4, h: 5 }')).toEqual([
+      'x: 1 | "x" stands here twice, and "y" is missing; did you mean "y"?',
+    ])
+    expect(where('{ y: 0, y: 1, w: 4, h: 5 }')).toEqual([
+      'y: 0 | "y" stands here twice, and "x" is missing; did you mean "x"?',
+    ])
+    expect(where('{ x: 0, y: 1, h: 4, h: 5 }')).toEqual([
+      'h: 4 | "h" stands here twice, and "w" is missing; did you mean "w"?',
+    ])
+  })
+
+  it('is one too many where nothing is missing, or something else, or elsewhere', () => {
+    const twice = '"h" stands here twice: remove one of the two'
+    expect(where('{ x: 0, y: 1, w: 4, h: 5, h: 6 }')).toEqual([`h: 6 | ${twice}`])
+    const other = '  - { id: two, type: card, at: { x: 0, y: 0, h: 4 }, data: { value: { value: 1 } } }\n'
+    expect(at('{ x: 0, y: 1, w: 4, h: 5, h: 6 }', other)[0]).toContain(twice)
+  })
+})
