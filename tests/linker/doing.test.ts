@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeLinker } from '#linker/linker.ts'
-import { changed, edited, linked } from './fixture.ts'
+import { changed, edited, linked, saidAt } from './fixture.ts'
 
 const linker = makeLinker()
 const file = 'config/pages/start.yaml'
@@ -41,10 +41,8 @@ panels:
       - label: Go
         do:
 ${steps.map((step) => `          - ${step}\n`).join('')}`
-  return linked(changed(calls, { file, text }), {}, linker).problems.map(
-    ({ code, line, column, message, fix }) =>
-      `${code} ${/^[^\s,\]}):]+/.exec(text.split('\n')[line - 1]?.slice(column - 1) ?? '')?.[0]} | ${message}${fix ? ` -> ${fix.text}` : ''}`,
-  )
+  const { problems } = linked(changed(calls, { file, text }), {}, linker)
+  return problems.map(saidAt(text, /^[^\s,\]}):]+/))
 }
 
 describe('what a press does', () => {

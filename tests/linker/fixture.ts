@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Facts, type Linked, type Linker, makeLinker, type Source } from '#linker/linker.ts'
+import type { Problem } from '#linker/problem.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const home = join(import.meta.dirname, 'fixtures')
@@ -95,3 +96,14 @@ export const searched = (
   result: ${result}
 thing.rename:`,
   )
+
+/**
+ * Says a problem as its code, the word at its place, its sentence and what is suggested.
+ * @param word what counts as a word where it begins
+ */
+export const saidAt =
+  (text: string, word: RegExp) =>
+  ({ code, line, column, message, fix }: Problem): string => {
+    const [found] = word.exec(text.split('\n')[line - 1]?.slice(column - 1) ?? '') ?? []
+    return `${code} ${found} | ${message}${fix ? ` -> ${fix.text}` : ''}`
+  }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeLinker } from '#linker/linker.ts'
-import { changed, edited, linked } from './fixture.ts'
+import { changed, edited, linked, saidAt } from './fixture.ts'
 
 const linker = makeLinker()
 const file = 'dashboards/farm/one.yaml'
@@ -20,13 +20,9 @@ const panel = (more: string, id = 'one') => `  - id: ${id}\n    at: { x: 0, y: 0
 function page(text: string, ...more: { file: string; text: string }[]) {
   const whole = `title: One\nicon: home\n${text}`
   const { portal, problems } = linked(changed(calls, { file, text: whole }, ...more), {}, linker)
-  return {
-    page: portal?.pages.one,
-    told: problems.map(
-      ({ code, line, column, message, fix }) =>
-        `${code} ${/^[^\s,\]})]+/.exec(whole.split('\n')[line - 1]?.slice(column - 1) ?? '')?.[0]} | ${message}${fix ? ` -> ${fix.text}` : ''}`,
-    ),
-  }
+  /** Each problem with so much of the text as begins at its place. */
+  const toldBy = (word: RegExp) => problems.map(saidAt(whole, word))
+  return { page: portal?.pages.one, toldBy, told: toldBy(/^[^\s,\]})]+/) }
 }
 
 const told = (text: string) => page(text).told
@@ -359,30 +355,25 @@ describe('a panel', () => {
 
 describe('a key that stands twice', () => {
   const at = (place: string, more = '') =>
-    page(`panels:\n  - id: one\n    type: card\n    at: ${place}\n    data: { value: { value: 1 } }\n${more}`).told
-  const where = (place: string) => {
-    const text = `title: One\nicon: home\npanels:\n  - id: one\n    type: card\n    at: ${place}\n    data: { value: { value: 1 } }\n`
-    const { problems } = linked(changed({ file, text }), {}, linker)
-    return problems.map(
-      ({ line, column, message }) => `${text.split('\n')[line - 1]?.slice(column - 1, column + 3)} | ${message}`,
-    )
-  }
+    page(
+      `panels:\n${panel('type: card\n    data: { value: { value: 1 } }').replace(/\{ x.*?\}/, place)}${more}`,
+    ).toldBy(/^.{4}/)
 
   it('is one of the two that is a slip of what is missing: the one that stands where that belongs', () => {
-    expect(where('{ x: 0, x: 1, w: 4, h: 5 }')).toEqual([
-      'x: 1 | "x" stands here twice, and "y" is missing; did you mean "y"?',
+    expect(at('{ x: 0, x: 1, w: 4, h: 5 }')).toEqual([
+      'TL008 x: 1 | "x" stands here twice, and "y" is missing; did you mean "y"?',
     ])
-    expect(where('{ y: 0, y: 1, w: 4, h: 5 }')).toEqual([
-      'y: 0 | "y" stands here twice, and "x" is missing; did you mean "x"?',
+    expect(at('{ y: 0, y: 1, w: 4, h: 5 }')).toEqual([
+      'TL008 y: 0 | "y" stands here twice, and "x" is missing; did you mean "x"?',
     ])
-    expect(where('{ x: 0, y: 1, h: 4, h: 5 }')).toEqual([
-      'h: 4 | "h" stands here twice, and "w" is missing; did you mean "w"?',
+    expect(at('{ x: 0, y: 1, h: 4, h: 5 }')).toEqual([
+      'TL008 h: 4 | "h" stands here twice, and "w" is missing; did you mean "w"?',
     ])
   })
 
   it('is one too many where nothing is missing, or something else, or elsewhere', () => {
     const twice = '"h" stands here twice: remove one of the two'
-    expect(where('{ x: 0, y: 1, w: 4, h: 5, h: 6 }')).toEqual([`h: 6 | ${twice}`])
+    expect(at('{ x: 0, y: 1, w: 4, h: 5, h: 6 }')).toEqual([`TL008 h: 6 | ${twice}`])
     const other = '  - { id: two, type: card, at: { x: 0, y: 0, h: 4 }, data: { value: { value: 1 } } }\n'
     expect(at('{ x: 0, y: 1, w: 4, h: 5, h: 6 }', other)[0]).toContain(twice)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeLinker } from '#linker/linker.ts'
-import { changed, edited, linked } from './fixture.ts'
+import { changed, edited, linked, saidAt } from './fixture.ts'
 
 // What is said of declarations that farms take over ready-made: rules of alerts, ways to bring files in, and suppliers.
 
@@ -9,10 +9,7 @@ const linker = makeLinker()
 /** What is told of a file beside the small portal, with the words at its place. */
 function told(file: string, text: string): string[] {
   const { problems } = linked(changed(measured, { file, text }), {}, linker)
-  return problems.map(({ code, line, column, message, fix }) => {
-    const word = /^\S+/.exec(text.split('\n')[line - 1]?.slice(column - 1) ?? '')?.[0]
-    return `${code} ${word} | ${message}${fix ? ` -> ${fix.text}` : ''}`
-  })
+  return problems.map(saidAt(text, /^\S+/))
 }
 
 /** Wetness from 0 to 50 mm, warmth from -20 to 60 °C though -90 to 90 are kept, and a count without a range. */

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { Document } from '#linker/read/document.ts'
 import { proveSchema } from '#linker/schema/prove.ts'
+import { saidAt } from './fixture.ts'
 
 /** What is told of a schema, with the key or value that it is told at. */
 function told(schema: object): string[] {
   const text = JSON.stringify(schema, null, 1)
   const document = new Document({ file: 'schemas/entity/one.json', text })
-  return proveSchema(document, schema, []).problems.map(
-    ({ code, line, column, message, fix }) =>
-      `${code} ${/^"[^"]*"|^[\w.-]+/.exec(text.split('\n')[line - 1]?.slice(column - 1) ?? '')?.[0]} | ${message}${fix ? ` -> ${fix.text}` : ''}`,
-  )
+  return proveSchema(document, schema, []).problems.map(saidAt(text, /^"[^"]*"|^[\w.-]+/))
 }
 
 describe('a schema', () => {

@@ -1,11 +1,10 @@
 import type { Shape } from '#engine/portal.ts'
 import type { Path } from '../problem.ts'
-import { nearest } from '../suggest.ts'
 import { entriesOf, field, isFields, itemsOf, textField } from '../values.ts'
 import { proveCall } from './binding.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import { proveText } from './paths.ts'
-import { paramsOf } from './routePath.ts'
+import { amissIn } from './routePath.ts'
 import { proveCondition, proveRulesIn } from './rules.ts'
 
 const ownAccord = 'after a call that writes, whatever was asked is asked again by itself: remove this step'
@@ -67,25 +66,18 @@ function proveGo(page: PageContext, go: unknown, at: Path, see: Shapes, guard: s
   const given = field(go, 'with')
   proveRulesIn({ tell: page.tell.bind(page), page }, given, [...at, 'with'], see)
   if (!route) return
-  const params = paramsOf(route.path)
-  // What a misspelt parameter was meant for is not missing as well.
-  const excused = new Set<string>()
-  for (const [key, value] of entriesOf(given)) {
-    if (params.some((param) => param.name === key)) {
-      if (route.resolves === 'dashboard' && key === 'dashboardSlug' && typeof value === 'string')
-        page.use('dashboard', value, [...at, 'with', key])
-      continue
-    }
-    const names = params.flatMap((param) => (field(given, param.name) === undefined ? [param.name] : []))
-    const meant = nearest(key, names)
-    if (meant !== undefined) excused.add(meant)
-    page.tell([...at, 'with', key], 'key', 'TL319', `the route "${name}" has no parameter "${key}"`, meant)
-  }
-  if (!see.route?.properties) return
-  const here = Object.keys(see.route.properties)
-  for (const { name: param, isOptional } of params) {
-    if (isOptional || param === 'orgSlug' || here.includes(param) || excused.has(param)) continue
-    if (field(given, param) !== undefined) continue
-    page.tell(place, 'value', 'TL319', `the route "${name}" needs the parameter "${param}": give it in "with"`)
-  }
+  const slug = textField(given, 'dashboardSlug')
+  if (route.resolves === 'dashboard' && slug !== undefined)
+    page.use('dashboard', slug, [...at, 'with', 'dashboardSlug'])
+  const { strange, lost } = amissIn(
+    route.path,
+    entriesOf(given).map(([key]) => key),
+  )
+  for (const { param, near } of strange)
+    page.tell([...at, 'with', param], 'key', 'TL319', `the route "${name}" has no parameter "${param}"`, near)
+  const here = see.route?.properties
+  if (!here) return
+  for (const param of lost)
+    if (!Object.hasOwn(here, param))
+      page.tell(place, 'value', 'TL319', `the route "${name}" needs the parameter "${param}": give it in "with"`)
 }

@@ -1,6 +1,6 @@
 import { isRule } from '#engine/logic.ts'
 import type { Shape } from '#engine/portal.ts'
-import { shapeAtPath, shapeOfPick } from '#engine/shape.ts'
+import { shapeAt, shapeAtPath, shapeOfPick } from '#engine/shape.ts'
 import type { Binding } from '#types/config/page.ts'
 import type { Path } from '../problem.ts'
 import { nearest } from '../suggest.ts'
@@ -139,15 +139,13 @@ const rowOf = (shape: Shape): Shape => shape.items ?? shape
 
 /** What stands where a path goes astray. */
 function whereLost(shape: Shape, path: string): Shape {
-  let last = shape
-  const way = ['it']
+  let at = shape
   for (const key of path.split('.')) {
-    way.push(key)
-    const next = shapeAtPath({ it: shape }, way.join('.'))
+    const next = shapeAt(at, key)
     if (!next) break
-    last = next
+    at = next
   }
-  return last
+  return at
 }
 
 /** The path as it was meant; undefined where nothing is near. */

@@ -2,11 +2,11 @@ import type { Schema, Shape } from '#engine/portal.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
 import { shapeOf } from '../schema/shape.ts'
-import { didYouMean, nearest } from '../suggest.ts'
+import { didYouMean } from '../suggest.ts'
 import { entriesOf, field, itemsOf, textField } from '../values.ts'
 import type { World } from './lookup.ts'
 import { followPath } from './paths.ts'
-import { paramsOf } from './routePath.ts'
+import { amissIn } from './routePath.ts'
 
 /** Proves what the search of the frame asks: the call can be searched, its rows have the fields, the route its parameters. */
 export function proveFinders(document: Document, world: World): Problem[] {
@@ -65,12 +65,10 @@ function proveRoute(document: Document, at: Path, finder: unknown, world: World)
   const name = textField(finder, 'go') ?? ''
   const route = world.routes.get(name)
   if (!route) return []
-  const params = paramsOf(route.path)
-  const given = entriesOf(field(finder, 'with')).map(([param]) => param)
-  const names = params.map((param) => param.name)
-  const strange = given.flatMap((param) => (names.includes(param) ? [] : [{ param, near: nearest(param, names) }]))
-  // What a misspelt parameter was meant for is not missing as well.
-  const meant = [...given, ...strange.map(({ near }) => near)]
+  const { strange, lost } = amissIn(
+    route.path,
+    entriesOf(field(finder, 'with')).map(([param]) => param),
+  )
   return [
     ...strange.map(({ param, near }) =>
       document.at(
@@ -81,15 +79,13 @@ function proveRoute(document: Document, at: Path, finder: unknown, world: World)
         near === undefined ? {} : { suggestion: near },
       ),
     ),
-    ...params
-      .filter((param) => !param.isOptional && param.name !== 'orgSlug' && !meant.includes(param.name))
-      .map((param) =>
-        document.at(
-          [...at, 'go'],
-          'value',
-          'TL319',
-          `the route "${name}" needs the parameter "${param.name}": give it in "with"`,
-        ),
+    ...lost.map((param) =>
+      document.at(
+        [...at, 'go'],
+        'value',
+        'TL319',
+        `the route "${name}" needs the parameter "${param}": give it in "with"`,
       ),
+    ),
   ]
 }

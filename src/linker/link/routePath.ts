@@ -1,3 +1,5 @@
+import { nearest } from '../suggest.ts'
+
 /** A parameter of a route's path. */
 interface Param {
   name: string
@@ -10,6 +12,27 @@ export const paramsOf = (path: string): Param[] =>
     name,
     isOptional: optional !== undefined,
   }))
+
+/** What a link gives a path otherwise than it should. */
+interface Amiss {
+  /** Parameters that the path does not have, each with the one that it was most likely meant for. */
+  strange: { param: string; near?: string }[]
+  /** Those that it needs and nobody gives, nor was one meant for it. The organisation is in every address. */
+  lost: string[]
+}
+
+/** Holds the parameters that a link gives against those of the path that it leads to. */
+export function amissIn(path: string, given: readonly string[]): Amiss {
+  const params = paramsOf(path)
+  const names = params.map(({ name }) => name)
+  const free = names.filter((name) => !given.includes(name))
+  const strange = given.flatMap((param) => (names.includes(param) ? [] : [{ param, near: nearest(param, free) }]))
+  const meant = new Set(strange.map(({ near }) => near))
+  const lost = params.flatMap(({ name, isOptional }) =>
+    isOptional || name === 'orgSlug' || given.includes(name) || meant.has(name) ? [] : [name],
+  )
+  return { strange, lost }
+}
 
 /** A path whose parameters have no names: two routes with the same one cannot be told apart. */
 export const patternOf = (path: string): string => path.replace(/:[A-Za-z0-9_-]+/g, ':')
