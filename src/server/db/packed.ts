@@ -12,24 +12,29 @@ export function packed(columns: readonly string[]): RawBuilder<string | null> {
   return sql<string | null>`encode(string_agg(${sql.join(bytes, sql` || `)}, ''::bytea), 'base64')`
 }
 
-/**
- * What is made of each packed row, of `width` numbers each, in their order. `make` is given what tells the row's numbers by
- * their places, null where there is none. Without any row there is nothing packed.
- */
-export function unpacked<Made>(
-  text: string | null,
-  width: number,
-  make: (column: (place: number) => number | null) => Made,
-): Made[] {
-  const all: Made[] = []
-  if (text === null) return all
-  const bytes = Buffer.from(text, 'base64')
+/** Rows that came packed. */
+export interface PackedRows {
+  size: number
+  /** A number of a row, both by their places; null where there is none. */
+  at(row: number, place: number): number | null
+}
+
+/** Packed rows of `width` numbers each, in their order. Without any row there is nothing packed. */
+export function unpacked(text: string | null, width: number): PackedRows {
+  const bytes = Buffer.from(text ?? '', 'base64')
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let row = 0
-  const column = (place: number): number | null => {
-    const one = view.getFloat64(row + place * numberBytes)
-    return Number.isNaN(one) ? null : one
+  return {
+    size: bytes.byteLength / (width * numberBytes),
+    at(row, place) {
+      const one = view.getFloat64((row * width + place) * numberBytes)
+      return Number.isNaN(one) ? null : one
+    },
   }
-  for (; row < bytes.byteLength; row += width * numberBytes) all.push(make(column))
+}
+
+/** What is made of each of so many rows. */
+export function eachOf<Made>(size: number, make: (row: number) => Made): Made[] {
+  const all: Made[] = []
+  for (let row = 0; row < size; row += 1) all.push(make(row))
   return all
 }

@@ -7,7 +7,7 @@ import { type FilledBuckets, type FilledDays, fillBuckets, fillDays } from './re
 import { type Latest, latestOf } from './readings/latest.ts'
 import { day, type LevelName } from './readings/level.ts'
 import type { QuantityTable } from './readings/measure.ts'
-import { joined, type Span } from './readings/point.ts'
+import { joined, noSpan, type Span } from './readings/point.ts'
 import { type Series, type SeriesQuestion, seriesOf } from './readings/series.ts'
 import { type SensorSpan, spansOf } from './readings/spans.ts'
 import { withdraw } from './readings/withdraw.ts'
@@ -76,7 +76,7 @@ export function readingQueries(transaction: OpenTransaction, quantities: () => Q
       const totals = new Map<number, Span>()
       for (const [sensorId, all] of found) {
         const measured = all.filter(({ n }) => n > 0)
-        if (measured.length > 0) totals.set(sensorId, measured.reduce<Span>(joined, nothing(from.getTime())))
+        if (measured.length > 0) totals.set(sensorId, measured.reduce<Span>(joined, noSpan(from.getTime())))
       }
       return totals
     },
@@ -102,17 +102,4 @@ export const readingStore = (store: Store, quantities: () => QuantityTable) => (
     fillBuckets(store, quantities(), scope, level, filled),
 
   fillDays: (scope: Scope, filled: FilledDays[]): Promise<void> => fillDays(store, quantities(), scope, filled),
-})
-
-const nothing = (at: number): Span => ({
-  at,
-  length: 0,
-  n: 0,
-  sum: null,
-  min: null,
-  max: null,
-  first: null,
-  last: null,
-  sin: null,
-  cos: null,
 })

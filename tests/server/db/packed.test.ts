@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { packed, unpacked } from '#server/db/packed.ts'
+import { eachOf, packed, unpacked } from '#server/db/packed.ts'
 import { onEachStore } from '../eachStore.ts'
 
 onEachStore('packed rows', (open) => {
@@ -11,7 +11,8 @@ onEachStore('packed rows', (open) => {
         select n, n / 2.0 as half, case when n % 2 = 1 then -n end as odd
         from generate_series(1, ${rows}::int) n order by n desc) b`.execute(db),
     )
-    return unpacked(found.rows[0]?.rows ?? null, 3, (column) => [column(0), column(1), column(2)])
+    const { size, at } = unpacked(found.rows[0]?.rows ?? null, 3)
+    return eachOf(size, (row) => [at(row, 0), at(row, 1), at(row, 2)])
   }
 
   it('come out as they went in, in their order, and null where there was none', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { columnsOfAll } from '#subjects/devices/readings/columns.ts'
 import { unbroken } from '#subjects/devices/readings/gaps.ts'
 import type { Span } from '#subjects/devices/readings/point.ts'
 
@@ -21,8 +22,13 @@ const spanAt = (at: number, n = 1, length = hour): Span => ({
 const every = (step: number, from: number, to: number): number[] =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step)
 
-const startsOf = (hours: number[]): number[] =>
-  unbroken(hours.map((at) => spanAt(at))).map(([first]) => (first?.at ?? 0) / hour)
+/** The hours at which the parts of spans begin. */
+const partsOf = (spans: Span[]): number[] => {
+  const columns = columnsOfAll(spans)
+  return unbroken(columns).map((start) => (columns.at[start] ?? 0) / hour)
+}
+
+const startsOf = (hours: number[]): number[] => partsOf(hours.map((at) => spanAt(at)))
 
 describe('unbroken', () => {
   it('keeps one line where the spacing goes from six hours to three to one', () => {
@@ -50,7 +56,7 @@ describe('unbroken', () => {
 
   it('counts a span that holds nothing as missing', () => {
     const spans = every(1, 0, 40).map((at) => spanAt(at, at >= 10 && at < 15 ? 0 : 1))
-    expect(unbroken(spans).map((part) => part.length)).toEqual([10, 25])
+    expect(partsOf(spans)).toEqual([0, 15])
   })
 
   it('keeps one line where days hand over to hours', () => {
@@ -58,11 +64,11 @@ describe('unbroken', () => {
       ...every(24, 0, 240).map((at) => spanAt(at, 24, 24 * hour)),
       ...every(1, 240, 300).map((at) => spanAt(at)),
     ]
-    expect(unbroken(spans)).toHaveLength(1)
+    expect(partsOf(spans)).toEqual([0])
   })
 
   it('joins two lonely values, for nothing is known of their spacing', () => {
     expect(startsOf([0, 100])).toEqual([0])
-    expect(unbroken([])).toEqual([])
+    expect(partsOf([])).toEqual([])
   })
 })

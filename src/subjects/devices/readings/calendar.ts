@@ -2,7 +2,7 @@ import { instantOf, localDate, localParts } from '#engine/zone.ts'
 import type { Aggregation } from '#types/config/quantities.ts'
 import { unbroken } from './gaps.ts'
 import { day, hour, type LevelName, quarter } from './level.ts'
-import { aggregate, joined, type Point, type Span } from './point.ts'
+import { aggregate, joined, type Line, type Span } from './point.ts'
 
 /** A bucket of the calendar, for bars, in the location's zone. Weeks begin on Monday. */
 export type CalendarBucket = '15m' | '1h' | '6h' | '1d' | '1w' | '1M'
@@ -38,26 +38,29 @@ function startOfBucket(at: number, bucket: CalendarBucket, zone: string): number
 }
 
 /** Spans of one series as one point for each calendar bucket, at its start; a null for each stretch without any. */
-export function calendar(spans: Span[], agg: Aggregation, bucket: CalendarBucket, zone: string): Point[] {
+export function calendar(spans: Span[], agg: Aggregation, bucket: CalendarBucket, zone: string): Line {
   const groups: Span[] = []
   for (const span of spans) {
+    if (span.n === 0) continue
     const at = startOfBucket(span.at, bucket, zone)
     const last = groups.at(-1)
     if (last?.at === at) groups[groups.length - 1] = joined(last, span)
     else groups.push({ ...span, at })
   }
-  const points: Point[] = []
+  const starts = new Set(unbroken({ at: groups.map(({ at }) => at), length: groups.map(() => usual[bucket].length) }))
+  const line: Line = { t: [], v: [] }
   let before: number | null = null
-  for (const part of unbroken(groups.map((group) => ({ ...group, length: usual[bucket].length })))) {
-    const start = part[0]
-    const last = points.at(-1)
-    if (last && start) points.push({ t: Math.round((last.t + start.at) / 2), v: null })
-    for (const group of part) {
-      points.push({ t: group.at, v: aggregate(group, agg, before) })
-      before = group.last
+  for (const [index, group] of groups.entries()) {
+    const last = line.t.at(-1)
+    if (last !== undefined && starts.has(index)) {
+      line.t.push(Math.round((last + group.at) / 2))
+      line.v.push(null)
     }
+    line.t.push(group.at)
+    line.v.push(aggregate(group, agg, before))
+    before = group.last
   }
-  return points
+  return line
 }
 
 /** Midnight of a local date, in epoch milliseconds: where the bar of that date stands. */

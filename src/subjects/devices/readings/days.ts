@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { dayMs } from '#engine/date.ts'
 import { numberArray } from '#server/db/arrays.ts'
+import { eachOf } from '#server/db/packed.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Sums } from '../tables.ts'
 import { readBySensor } from './bySensor.ts'
@@ -25,30 +26,34 @@ export async function daysOf(
   toDate: string,
 ): Promise<SensorDay[]> {
   const ids = [...new Set(sensorIds)].sort((one, other) => one - other)
-  const found = await readBySensor<SensorDay>(db, {
+  const found = await readBySensor(db, {
     parts: sql`unnest(${numberArray(ids)}::int[]) as part (sensor_id)`,
     rows: sql`select d.*, d.date - date '1970-01-01' as day, date_part('epoch', d.ts) * 1000 as at from reading_day d
       where d.org_id = any(${numberArray(orgIds)}::int[]) and d.sensor_id = part.sensor_id
       and d.date between ${fromDate}::date and ${toDate}::date order by d.date`,
     columns,
-    make: (sensor_id, column) => ({
-      sensor_id,
-      date: new Date((column(0) ?? 0) * dayMs).toISOString().slice(0, 10),
-      ts: new Date(column(1) ?? 0),
-      n: column(2) ?? 0,
-      sum: column(3),
-      min: column(4),
-      max: column(5),
-      first: column(6),
-      last: column(7),
-      sin: column(8),
-      cos: column(9),
-      flagged: column(10) ?? 0,
-      heard: column(11),
-      hour_sum: column(12),
-    }),
   })
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return ids.flatMap((id) => {
+    const days = found.get(id)
+    return days === undefined ? [] : eachOf(days.size, (row) => dayOf(id, (place) => days.at(row, place)))
+  })
 }
+
+const dayOf = (sensor_id: number, column: (place: number) => number | null): SensorDay => ({
+  sensor_id,
+  date: new Date((column(0) ?? 0) * dayMs).toISOString().slice(0, 10),
+  ts: new Date(column(1) ?? 0),
+  n: column(2) ?? 0,
+  sum: column(3),
+  min: column(4),
+  max: column(5),
+  first: column(6),
+  last: column(7),
+  sin: column(8),
+  cos: column(9),
+  flagged: column(10) ?? 0,
+  heard: column(11),
+  hour_sum: column(12),
+})
 
 const columns = ['day', 'at', 'n', 'sum', 'min', 'max', 'first', 'last', 'sin', 'cos', 'flagged', 'heard', 'hour_sum']

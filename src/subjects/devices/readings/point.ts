@@ -11,10 +11,24 @@ export interface Span extends Sums {
   hour_sum?: number | undefined
 }
 
-/** One point of a chart; a null value is a gap. */
-export interface Point {
-  t: number
-  v: number | null
+/** No time at all, from `at` on, in which nothing was measured. */
+export const noSpan = (at: number): Span => ({
+  at,
+  length: 0,
+  n: 0,
+  sum: null,
+  min: null,
+  max: null,
+  first: null,
+  last: null,
+  sin: null,
+  cos: null,
+})
+
+/** The points of a chart, times in epoch milliseconds beside values; a null value is a gap. */
+export interface Line {
+  t: number[]
+  v: (number | null)[]
 }
 
 const degrees = 180 / Math.PI

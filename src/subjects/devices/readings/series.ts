@@ -3,11 +3,12 @@ import type { Scope } from '#server/db/store.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Aggregation } from '#types/config/quantities.ts'
 import { bucketFor, type CalendarBucket, calendar, datesOf, levelOfBucket, midnightOf } from './calendar.ts'
+import { columnsOfAll, type SpanColumns } from './columns.ts'
 import { daysOf } from './days.ts'
 import { day, type LevelName, levelFor } from './level.ts'
 import type { QuantityTable } from './measure.ts'
-import { heardHours, joined, type Span } from './point.ts'
-import { type SpanQuestion, spansOf } from './spans.ts'
+import { heardHours, joined, type Line, type Span } from './point.ts'
+import { type SpanQuestion, spansOf, type Told, toldOf } from './spans.ts'
 import { thin } from './thin.ts'
 
 /** One line or set of bars: what some sensors say of one quantity. Several sensors are told as their average. */
@@ -34,13 +35,11 @@ export interface SeriesQuestion {
 }
 
 /** Times in epoch milliseconds, rising; a null value is a gap. */
-export interface Series {
+export interface Series extends Line {
   series: string
   label?: string
   quantity: string
   agg: Aggregation
-  t: number[]
-  v: (number | null)[]
 }
 
 interface Interval {
@@ -68,13 +67,11 @@ export async function seriesOf(
   return wanted.map((one) => {
     const { ask, agg, step } = one
     const { series, label, quantity, sensorIds } = ask
-    const mine = new Map(sensorIds.flatMap((id) => pairOf(id, found.get(keyOf(one))?.get(id))))
-    const points = step === undefined ? thin(together(mine), agg, interval) : calendar(together(mine), agg, step, zone)
-    return { series, label, quantity, agg, t: points.map(({ t }) => t), v: points.map(({ v }) => v) }
+    const mine = [...new Set(sensorIds)].flatMap((id) => found.get(keyOf(one))?.get(id) ?? [])
+    const line = step === undefined ? thin(columnsOfOne(mine), agg, interval) : calendar(together(mine), agg, step, zone)
+    return { series, label, quantity, agg, ...line }
   })
 }
-
-const pairOf = <T>(id: number, found: T | undefined): [number, T][] => (found === undefined ? [] : [[id, found]])
 
 /** What a series is read from: the level of its bucket and nothing coarser, or the one that the width shows. */
 interface Wanted {
@@ -100,8 +97,8 @@ async function foundOf(
   { readable }: Scope,
   wanted: Wanted[],
   { from, to, zone }: Interval,
-): Promise<Map<string, Map<number, Span[]>>> {
-  const found = new Map<string, Map<number, Span[]>>()
+): Promise<Map<string, Map<number, Told>>> {
+  const found = new Map<string, Map<number, Told>>()
   if (to <= from) return found
   for (const one of wanted) {
     const key = keyOf(one)
@@ -113,15 +110,18 @@ async function foundOf(
   }
   return found
 
-  async function read({ level, step }: Wanted, question: SpanQuestion): Promise<Map<number, Span[]>> {
+  async function read({ level, step }: Wanted, question: SpanQuestion): Promise<Map<number, Told>> {
     const { sensorIds } = question
     if (sensorIds.length === 0) return new Map()
-    if (step === undefined) return spansOf(db, readable, question)
-    if (level === 'day') return daySpans(db, readable, sensorIds, from, to, zone)
+    if (step === undefined) return toldOf(db, readable, question)
+    if (level === 'day') return allTold(await daySpans(db, readable, sensorIds, from, to, zone))
     const spans = await spansOf(db, readable, question)
-    return new Map([...spans].map(([id, all]) => [id, all.filter((span) => span.level === level)]))
+    return allTold(new Map([...spans].map(([id, all]) => [id, all.filter((span) => span.level === level)])))
   }
 }
+
+const allTold = (found: Map<number, Span[]>): Map<number, Told> =>
+  new Map([...found].map(([id, all]) => [id, { columns: () => columnsOfAll(all), spans: () => all }]))
 
 async function daySpans(
   db: Transaction<Database>,
@@ -143,16 +143,21 @@ async function daySpans(
 }
 
 /** Several sensors as one: sums and counts by their average, so that two gauges never rain twice. */
-function together(spans: Map<number, Span[]>): Span[] {
-  const [first, ...others] = spans.values()
-  if (first === undefined || others.length === 0) return first ?? []
+function together(sensors: Told[]): Span[] {
+  const [first, ...others] = sensors
+  if (first === undefined || others.length === 0) return first?.spans() ?? []
   const groups = new Map<string, Span[]>()
-  for (const span of [first, ...others].flat()) {
+  for (const span of sensors.flatMap((sensor) => sensor.spans())) {
     if (span.n === 0) continue
     const key = `${span.at} ${span.length}`
     groups.set(key, [...(groups.get(key) ?? []), span])
   }
   return [...groups.values()].map(average).sort((a, b) => a.at - b.at || b.length - a.length)
+}
+
+function columnsOfOne(sensors: Told[]): SpanColumns {
+  const [only, ...others] = sensors
+  return only !== undefined && others.length === 0 ? only.columns() : columnsOfAll(together(sensors))
 }
 
 function average(group: Span[]): Span {

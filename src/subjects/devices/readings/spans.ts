@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
 import type { Database } from '#server/db/tables.ts'
+import { eachOf, type PackedRows } from '#server/db/packed.ts'
 import { readBySensor } from './bySensor.ts'
+import { columnsOf, columnsOfAll, type SpanColumns } from './columns.ts'
 import { type LevelName, lengthOf, levels, tableOf } from './level.ts'
 import { heardHours, type Span } from './point.ts'
 
@@ -33,18 +35,62 @@ interface Part {
   until: number | null
 }
 
+/** What one level says of a sensor. */
+interface LevelRows {
+  size: number
+  span(row: number): SensorSpan
+}
+
+/** What one sensor says: side by side for a line, as spans where more is made of it. */
+export interface Told<One extends Span = Span> {
+  columns(): SpanColumns
+  spans(): One[]
+}
+
 /**
  * What sensors of the readable organisations measured in an interval, at one level;
  * where that level has nothing yet, because the history before it is only known in hours or days, at the next coarser.
  * Sorted by sensor and time, and no instant is told twice.
  */
+export async function toldOf(
+  db: Transaction<Database>,
+  orgIds: number[],
+  question: SpanQuestion,
+): Promise<Map<number, Told<SensorSpan>>> {
+  const found = await rowsOf(db, orgIds, question)
+  return new Map(
+    found.map(([sensorId, ofLevels]) => {
+      const [only, ...others] = ofLevels
+      const isOne = only !== undefined && others.length === 0
+      return [
+        sensorId,
+        {
+          columns: () => (isOne ? columnsOf(only.size, only.span) : columnsOfAll(merged(ofLevels))),
+          spans: () => (isOne ? eachOf(only.size, only.span) : merged(ofLevels)),
+        },
+      ]
+    }),
+  )
+}
+
+/** The same as spans, by sensor. */
 export async function spansOf(
   db: Transaction<Database>,
   orgIds: number[],
   question: SpanQuestion,
 ): Promise<Map<number, SensorSpan[]>> {
+  const found = await toldOf(db, orgIds, question)
+  return new Map([...found].map(([sensorId, told]) => [sensorId, told.spans()]))
+}
+
+/** What each level says of sensors, those that say nothing left out. */
+async function rowsOf(
+  db: Transaction<Database>,
+  orgIds: number[],
+  question: SpanQuestion,
+): Promise<[number, LevelRows[]][]> {
   const parts = await partsOf(db, orgIds, question)
-  const found = new Map<number, SensorSpan[][]>(parts.map((part) => [part.sensor_id, []]))
+  const found = new Map<number, LevelRows[]>()
   for (const each of levels) {
     const mine = parts.filter((part) => part.level === each)
     if (mine.length === 0) continue
@@ -52,22 +98,16 @@ export async function spansOf(
       each === 'raw'
         ? await readRaw(db, orgIds, mine, question.turns)
         : await readBuckets(db, orgIds, each, mine, question.turns)
-    for (const [sensorId, spans] of read) found.get(sensorId)?.push(spans)
+    for (const [sensorId, rows] of read)
+      if (rows.size > 0) found.set(sensorId, [...(found.get(sensorId) ?? []), rows])
   }
-  const spans = new Map<number, SensorSpan[]>()
-  for (const [sensorId, ofLevels] of [...found].sort(([a], [b]) => a - b)) {
-    const once = merged(ofLevels)
-    if (once.length > 0) spans.set(sensorId, once)
-  }
-  return spans
+  return [...found].sort(([a], [b]) => a - b)
 }
 
 /** What several levels say of one sensor, in order of time; where two say the same, the one that began before. */
-function merged(ofLevels: SensorSpan[][]): SensorSpan[] {
-  const [only, ...others] = ofLevels
-  if (only === undefined || others.length === 0) return only ?? []
+function merged(ofLevels: LevelRows[]): SensorSpan[] {
   const spans: SensorSpan[] = []
-  for (const span of ofLevels.flat().sort((a, b) => a.at - b.at || b.length - a.length)) {
+  for (const span of ofLevels.flatMap(({ size, span }) => eachOf(size, span)).sort((a, b) => a.at - b.at || b.length - a.length)) {
     const last = spans.at(-1)
     if (last === undefined || last.level === span.level || span.at >= last.at + last.length) spans.push(span)
   }
@@ -112,18 +152,24 @@ const partsTable = (parts: Part[]) =>
 const inPart = (orgIds: number[]) => sql`b.org_id = any(${numberArray(orgIds)}::int[]) and b.sensor_id = part.sensor_id
   and b.ts >= to_timestamp(part.lo / 1000) and b.ts < to_timestamp(part.hi / 1000)`
 
-type Column = (place: number) => number | null
+const ofSensors = (
+  found: Map<number, PackedRows>,
+  spanOf: (sensorId: number, column: (place: number) => number | null) => SensorSpan,
+): Map<number, LevelRows> =>
+  new Map(
+    [...found].map(([id, { size, at }]) => [id, { size, span: (row) => spanOf(id, (place) => at(row, place)) }]),
+  )
 
-function readRaw(
+async function readRaw(
   db: Transaction<Database>,
   orgIds: number[],
   parts: Part[],
   turns: boolean,
-): Promise<Map<number, SensorSpan[]>> {
+): Promise<Map<number, LevelRows>> {
   const rows = sql`select date_part('epoch', b.ts) * 1000 as at, b.value from reading b
     where ${inPart(orgIds)} and b.quality >= 0 and b.value is not null order by b.ts`
-  const columns = ['at', 'value']
-  const make = (sensor_id: number, column: Column): SensorSpan => {
+  const found = await readBySensor(db, { parts: partsTable(parts), rows, columns: ['at', 'value'] })
+  return ofSensors(found, (sensor_id, column) => {
     const one = column(1) ?? 0
     return {
       sensor_id,
@@ -139,19 +185,18 @@ function readRaw(
       level: 'raw',
       length: 0,
     }
-  }
-  return readBySensor(db, { parts: partsTable(parts), rows, columns, make })
+  })
 }
 
 const sums = ['at', 'n', 'sum', 'min', 'max', 'first', 'last']
 
-function readBuckets(
+async function readBuckets(
   db: Transaction<Database>,
   orgIds: number[],
   level: LevelName,
   parts: Part[],
   turns: boolean,
-): Promise<Map<number, SensorSpan[]>> {
+): Promise<Map<number, LevelRows>> {
   const length = lengthOf[level]
   // A bucket that reaches into the finer level's time is told only if it was given whole: else the finer one says the same.
   const rows = sql`select date_part('epoch', b.ts) * 1000 as at, b.* from ${sql.table(tableOf[level])} b
@@ -160,7 +205,8 @@ function readBuckets(
   const columns = [...sums, ...(turns ? ['sin', 'cos'] : []), ...(level === 'day' ? ['heard', 'hour_sum'] : [])]
   const placeOf = (name: string): number => columns.indexOf(name)
   const [sinAt, cosAt, heardAt, hourSumAt] = [placeOf('sin'), placeOf('cos'), placeOf('heard'), placeOf('hour_sum')]
-  const make = (sensor_id: number, column: Column): SensorSpan => {
+  const found = await readBySensor(db, { parts: partsTable(parts), rows, columns })
+  return ofSensors(found, (sensor_id, column) => {
     const [n, sum] = [column(1) ?? 0, column(2)]
     const [heard, given] = heardAt < 0 ? [null, null] : [column(heardAt), column(hourSumAt)]
     const { hours, hour_sum } = heardHours({ n, sum, heard, hour_sum: given }, length)
@@ -180,6 +226,5 @@ function readBuckets(
       hours,
       hour_sum,
     }
-  }
-  return readBySensor(db, { parts: partsTable(parts), rows, columns, make })
+  })
 }
