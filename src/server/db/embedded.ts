@@ -7,9 +7,10 @@ import { type Engine, type EngineOptions, initialise, startEngine } from './engi
 import { EngineStream } from './engineStream.ts'
 import { makeFullness } from './fullness.ts'
 import { makeGate } from './gate.ts'
+import type { Timed } from './line.ts'
 import { lockDirectory } from './lock.ts'
 import { migrate, type Steps } from './migrate.ts'
-import { openTransaction, type Timed } from './openTransaction.ts'
+import { openTransaction } from './openTransaction.ts'
 import { connectionsOf, openPool } from './pool.ts'
 import { preparing } from './prepared.ts'
 import { type Room, roomOf, spareIn } from './spare.ts'
@@ -17,6 +18,7 @@ import { sweep, sweepNowAndThen } from './sweep.ts'
 import { syncTree } from './syncTree.ts'
 import type { Database } from './tables.ts'
 import { transactions } from './transactions.ts'
+import { DatabaseTrouble } from './trouble.ts'
 
 /** Work on the embedded database took longer than it may, and was stopped. The code is PostgreSQL's for the same. */
 class TookTooLong extends Error {
@@ -101,6 +103,7 @@ async function open(
     stream: () => new EngineStream(engine),
   })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool, () => isOpen) }) })
+  const inTime = timing(engine, db)
   const gate = makeGate()
   const stopSweeping = sweepNowAndThen(async () => {
     if (!disk.isFull()) await gate.through(() => sweep(db))
@@ -133,7 +136,7 @@ async function open(
     })
   return {
     kind: 'embedded',
-    ...transactions((work, limits) => through(() => inTime(engine, db, work, disk.limits(limits)))),
+    ...transactions((work, limits) => through(() => inTime(work, disk.limits(limits)))),
     takeStock: () => gate.through(async () => void (await sweep(db))),
     connections: () => connectionsOf(pool),
     ready: () =>
@@ -147,36 +150,40 @@ async function open(
 
 /**
  * The time of all statements of a transaction counts together; neither the wait for the transaction counts, nor what is
- * computed between its statements. PGlite cannot cancel, so its worker is ended.
+ * computed between its statements, nor what the database answers before. PGlite cannot cancel, so its worker is ended.
  */
-async function inTime<T>(
-  engine: Engine,
-  db: Kysely<Database>,
-  work: (open: OpenTransaction) => Promise<T>,
-  limits: Limits,
-): Promise<T> {
-  let late: TookTooLong | null = null
-  let spentMs = 0
-  const timed: Timed = async (timeoutMs, statement) => {
-    if (timeoutMs === undefined) return statement()
-    const begun = performance.now()
-    const timer = setTimeout(
-      () => {
-        late = new TookTooLong(`the database took longer than ${timeoutMs} ms`)
-        engine.restart(late)
-      },
-      Math.max(0, timeoutMs - spentMs),
-    )
-    try {
-      return await statement()
-    } finally {
-      clearTimeout(timer)
-      spentMs += performance.now() - begun
+function timing(engine: Engine, db: Kysely<Database>) {
+  /** Resolves once every statement is answered that was asked for so far. */
+  let answered: Promise<unknown> = Promise.resolve()
+  return async <T>(work: (open: OpenTransaction) => Promise<T>, limits: Limits): Promise<T> => {
+    const late = new Set<TookTooLong>()
+    let spentMs = 0
+    const timed: Timed = async (timeoutMs, statement) => {
+      const before = answered
+      const answer = statement()
+      answered = answer.catch(() => {})
+      if (timeoutMs === undefined) return answer
+      await before
+      const begun = performance.now()
+      const end = () => {
+        const why = new TookTooLong(`the database took longer than ${timeoutMs} ms`)
+        late.add(why)
+        engine.restart(why)
+      }
+      const timer = setTimeout(end, Math.max(0, timeoutMs - spentMs))
+      try {
+        return await answer
+      } finally {
+        clearTimeout(timer)
+        spentMs += performance.now() - begun
+      }
     }
-  }
-  try {
-    return await openTransaction(db, work, limits, timed)
-  } catch (problem) {
-    throw late ?? problem
+    try {
+      return await openTransaction(db, work, limits, { timed, readsApart: true })
+    } catch (problem) {
+      const [own] = late
+      // What was asked behind another's late statement went with it, and did nothing wrong.
+      throw own ?? (problem instanceof TookTooLong ? new DatabaseTrouble('away', 'the database starts again') : problem)
+    }
   }
 }

@@ -35,10 +35,15 @@ export interface EngineOptions {
 interface Waiting {
   /** Whether the reply has to end by saying that the database is ready for the next question. */
   isQuestion: boolean
+  bytes: Uint8Array
+  /** The session it belongs to: what was queued for a lost one is not asked in the next. */
+  session: number
   resolve(bytes: Uint8Array): void
   reject(why: Error): void
-  limit: NodeJS.Timeout
 }
+
+/** How many exchanges the worker has at once: the one it answers, and the next, so that it need not wait for this thread. */
+const ahead = 2
 
 /** How long a worker may take to serve. One that is later hangs: it is ended, and another one tried. */
 const startLimitMs = 60_000
@@ -79,9 +84,11 @@ export function startEngine(options: EngineOptions): Engine {
   const { dir, durable, exchangeMs, start = ordinary } = options
   const listeners = new Set<(why: Error) => void>()
   const ending = new Set<Worker>()
-  let waiting: Waiting | null = null
-  let turn: Promise<unknown> = Promise.resolve()
-  /** Which session an exchange belongs to: one that was queued for a lost session is not made in the next. */
+  /** What the worker has, the first of which it answers, and what follows. */
+  const given: Waiting[] = []
+  const queued: Waiting[] = []
+  /** When the worker is ended, unless the first is answered before. */
+  let limit: NodeJS.Timeout | undefined
   let session = 0
   let isServing = false
   let isFull = false
@@ -91,35 +98,55 @@ export function startEngine(options: EngineOptions): Engine {
   let pause: NodeJS.Timeout | undefined
   let worker: Worker
 
-  const settle = (): Waiting | null => {
-    const settled = waiting
-    if (settled) clearTimeout(settled.limit)
-    waiting = null
-    return settled
+  const limitFirst = (ms: number, end: () => void) => {
+    clearTimeout(limit)
+    limit = given.length > 0 ? setTimeout(end, ms) : undefined
   }
+
+  const limitAnswer = () =>
+    limitFirst(exchangeMs(), () => restart(new DatabaseTrouble('away', 'the database did not answer in time')))
 
   const lose = (why: Error) => {
     session += 1
     isServing = false
-    settle()?.reject(why)
+    const lost = given.splice(0)
+    limitAnswer()
+    for (const one of lost) one.reject(why)
     for (const tell of listeners) tell(why)
+    for (const one of queued.splice(0)) one.reject(startingAgain())
+  }
+
+  /** Gives the worker what it may have. */
+  const pump = () => {
+    while (given.length < ahead) {
+      const one = queued.shift()
+      if (!one) return
+      if (failed || one.session !== session || !isServing) {
+        one.reject(failed ?? startingAgain())
+        continue
+      }
+      given.push(one)
+      if (given.length === 1) limitAnswer()
+      const request: ToWorker = { kind: 'request', bytes: one.bytes }
+      worker.postMessage(request)
+    }
   }
 
   /** A reply that breaks off is the last one: the session panicked, and its worker answers nothing more. */
   const take = (reply: Uint8Array) => {
-    if (waiting?.isQuestion && !isReadyForNext(reply))
-      restart(isFull ? outOfRoom() : new DatabaseTrouble('away', 'the database broke off'))
-    else settle()?.resolve(reply)
+    if (given[0]?.isQuestion && !isReadyForNext(reply))
+      return restart(isFull ? outOfRoom() : new DatabaseTrouble('away', 'the database broke off'))
+    const answered = given.shift()
+    limitAnswer()
+    answered?.resolve(reply)
+    pump()
   }
 
   /** The worker's disk is full: either it says so in an answer at once, or it never answers again. */
   const fill = () => {
     options.full()
     isFull = true
-    const asked = waiting
-    if (!asked) return
-    clearTimeout(asked.limit)
-    asked.limit = setTimeout(() => restart(outOfRoom()), fullLimitMs)
+    limitFirst(fullLimitMs, () => restart(outOfRoom()))
   }
 
   const begin = (tries = 2): Promise<void> =>
@@ -184,21 +211,6 @@ export function startEngine(options: EngineOptions): Engine {
     revive(ended)
   }
 
-  const exchange = (bytes: Uint8Array, of: number): Promise<Uint8Array> =>
-    new Promise((resolve, reject) => {
-      if (failed) return reject(failed)
-      if (of !== session || !isServing) return reject(new DatabaseTrouble('away', 'the database is starting again'))
-      const endLate = () => restart(new DatabaseTrouble('away', 'the database did not answer in time'))
-      waiting = {
-        isQuestion: asksForReply(bytes),
-        resolve,
-        reject,
-        limit: setTimeout(endLate, exchangeMs()),
-      }
-      const request: ToWorker = { kind: 'request', bytes }
-      worker.postMessage(request)
-    })
-
   // A database that ran out of room before may need some to be opened.
   let ready = begin().catch((problem) => {
     if (!isFull) throw problem
@@ -208,12 +220,11 @@ export function startEngine(options: EngineOptions): Engine {
 
   return {
     ready: () => (failed ? Promise.reject(failed) : ready),
-    send(bytes) {
-      const of = session
-      const answer = turn.then(() => exchange(bytes, of))
-      turn = answer.catch(() => {})
-      return answer
-    },
+    send: (bytes) =>
+      new Promise((resolve, reject) => {
+        queued.push({ isQuestion: asksForReply(bytes), bytes, session, resolve, reject })
+        pump()
+      }),
     onLost(tell) {
       listeners.add(tell)
       return () => listeners.delete(tell)
@@ -260,6 +271,8 @@ function asksForReply(bytes: Uint8Array): boolean {
 /** Whether a reply ends with ReadyForQuery: its letter, the length 5, and the state of the transaction. */
 const isReadyForNext = (reply: Uint8Array): boolean =>
   reply.length >= 6 && reply[reply.length - 6] === letters.ready && reply[reply.length - 2] === 5
+
+const startingAgain = (): Error => new DatabaseTrouble('away', 'the database is starting again')
 
 const outOfRoom = (): Error => new DatabaseTrouble('full', 'the disk is full')
 

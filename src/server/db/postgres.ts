@@ -22,7 +22,9 @@ export async function openPostgres(databaseUrl: string, steps: Steps, poolSize =
     kind: 'postgres',
     ...transactions((work, limits) =>
       // The server stops what is late.
-      gate.through(() => openTransaction(db, work, limits, (_, statement) => statement())),
+      gate.through(() =>
+        openTransaction(db, work, limits, { timed: (_, statement) => statement(), readsApart: false }),
+      ),
     ),
     // Its own autovacuum looks by itself.
     takeStock: async () => {},

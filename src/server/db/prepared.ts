@@ -23,23 +23,30 @@ export function preparing(pool: pg.Pool, isWanted: () => boolean): PostgresPool 
 }
 
 function keeping(client: pg.PoolClient, isWanted: () => boolean): PostgresPoolClient {
+  let underWay = 0
   /** Every text that came, with its number: that of its statement from the second time on. */
   const known = new Map<string, number>()
   const nameOf = (text: string, values: readonly unknown[]): string | undefined => {
     if (values.length === 0 || !isWanted()) return undefined
     const number = known.get(text)
-    if (number === undefined) known.set(text, known.size)
+    if (number === undefined && known.size < 2 * most) known.set(text, known.size)
     return number === undefined ? undefined : `s${number}`
   }
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(text: unknown, values: readonly unknown[] = []): unknown {
     if (typeof text !== 'string') throw new Error('no statement here is read by a cursor')
-    return client.query({ name: nameOf(text, values), text, values: [...values] })
+    const answer = client.query({ name: nameOf(text, values), text, values: [...values] })
+    underWay += 1
+    const over = () => {
+      underWay -= 1
+    }
+    answer.then(over, over)
+    return answer
   }
   return {
     query,
-    // The next session on the connection lets go of the statements of this one.
-    release: () => client.release(known.size > most),
+    // The next session on the connection lets go of the statements of this one, once nobody waits for an answer of it.
+    release: () => client.release(known.size > most && underWay === 0),
   }
 }

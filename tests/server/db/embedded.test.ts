@@ -63,6 +63,16 @@ it('stops work that takes too long, and serves the next at once with nothing of 
   expect(await waiting).toEqual(['twice'])
 })
 
+it('says of what was asked behind a late statement that the database starts again, not that it was late', async () => {
+  const limits = { readOnly: true, timeoutMs: 300 }
+  const slow = store.asSystem((db) => sql`select count(*) from generate_series(1, 1000000000)`.execute(db), limits)
+  const behind = store.asSystem((db) => sql`select 1`.execute(db), limits)
+  const [late, other] = await Promise.allSettled([slow, behind])
+  expect(late).toMatchObject({ reason: { code: '57014' } })
+  expect(other).toMatchObject({ reason: { trouble: 'away' } })
+  expect(await slugs()).toEqual(['twice'])
+})
+
 it('counts the time of its statements together, and not what is computed between them', async () => {
   const limits = { timeoutMs: 600 }
   const computed = store.asSystem(async (db) => {

@@ -15,6 +15,17 @@ const who = async (db: Transaction<Database>): Promise<string> => {
 }
 const attempt = (key: string) => ({ key, at: new Date('2026-11-21T03:00:00Z'), ok: false })
 
+const reads = { readOnly: true }
+
+/** Something that is waited for until it is given. */
+const signal = () => {
+  let give = (): void => {}
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give }
+}
+
 onEachStore('an open transaction', (open, kind) => {
   it('runs each statement as whoever it is for, in whatever order they are asked', async () => {
     const store = await open()
@@ -61,9 +72,53 @@ onEachStore('an open transaction', (open, kind) => {
         post.mockRestore()
       }
     }
-    expect(await exchanges(true)).toBe(3)
+    expect(await exchanges(true)).toBe(2)
     // Whoever writes waits until there is a transaction.
     expect(await exchanges(false)).toBe(4)
+  })
+
+  // One connection, which whoever reads holds for one statement only.
+  it.runIf(kind === 'embedded')('lets others read between two statements of a reader', async () => {
+    const store = await open()
+    const [begun, passed] = [signal(), signal()]
+    const first = store.asSystem(async (db) => {
+      const before = await who(db)
+      begun.give()
+      await passed.given
+      return [before, await who(db)]
+    }, reads)
+    await begun.given
+    expect(await store.withScope(scopeOf(20), who, reads)).toBe('tilth_app 20')
+    passed.give()
+    expect(await first).toEqual(['tilth_system ', 'tilth_system '])
+  })
+
+  it.runIf(kind === 'embedded')('lets nobody in between two statements of a writer', async () => {
+    const store = await open()
+    const [begun, passed] = [signal(), signal()]
+    const order: string[] = []
+    const writing = store.asSystem(async (db) => {
+      await db.insertInto('attempt').values(attempt('kept')).execute()
+      begun.give()
+      await passed.given
+      order.push('wrote')
+      return who(db)
+    })
+    await begun.given
+    const reading = store.withScope(scopeOf(20), who, reads).finally(() => order.push('read'))
+    passed.give()
+    expect(await Promise.all([writing, reading])).toEqual(['tilth_system ', 'tilth_app 20'])
+    expect(order).toEqual(['wrote', 'read'])
+  })
+
+  it('gives nothing of a reader whose statement failed, also when somebody caught the error', async () => {
+    const store = await open()
+    const done = store.asSystem(async (db) => {
+      await sql`select 1 / 0`.execute(db).catch(() => {})
+      return 'done'
+    }, reads)
+    await expect(done).rejects.toMatchObject({ code: '22012' })
+    expect(await store.asSystem(who, reads)).toBe('tilth_system ')
   })
 
   // Embedded, no limit reaches the database.

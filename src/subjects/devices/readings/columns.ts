@@ -53,4 +53,5 @@ export function columnsOf(size: number, spanAt: (index: number) => Span): SpanCo
   }
 }
 
-export const columnsOfAll = (spans: Span[]): SpanColumns => columnsOf(spans.length, (index) => spans[index] ?? noSpan(0))
+export const columnsOfAll = (spans: Span[]): SpanColumns =>
+  columnsOf(spans.length, (index) => spans[index] ?? noSpan(0))

@@ -68,7 +68,8 @@ export async function seriesOf(
     const { ask, agg, step } = one
     const { series, label, quantity, sensorIds } = ask
     const mine = [...new Set(sensorIds)].flatMap((id) => found.get(keyOf(one))?.get(id) ?? [])
-    const line = step === undefined ? thin(columnsOfOne(mine), agg, interval) : calendar(together(mine), agg, step, zone)
+    const line =
+      step === undefined ? thin(columnsOfOne(mine), agg, interval) : calendar(together(mine), agg, step, zone)
     return { series, label, quantity, agg, ...line }
   })
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
-import type { Database } from '#server/db/tables.ts'
 import { eachOf, type PackedRows } from '#server/db/packed.ts'
+import type { Database } from '#server/db/tables.ts'
 import { readBySensor } from './bySensor.ts'
 import { columnsOf, columnsOfAll, type SpanColumns } from './columns.ts'
 import { type LevelName, lengthOf, levels, tableOf } from './level.ts'
@@ -98,8 +98,7 @@ async function rowsOf(
       each === 'raw'
         ? await readRaw(db, orgIds, mine, question.turns)
         : await readBuckets(db, orgIds, each, mine, question.turns)
-    for (const [sensorId, rows] of read)
-      if (rows.size > 0) found.set(sensorId, [...(found.get(sensorId) ?? []), rows])
+    for (const [sensorId, rows] of read) if (rows.size > 0) found.set(sensorId, [...(found.get(sensorId) ?? []), rows])
   }
   return [...found].sort(([a], [b]) => a - b)
 }
@@ -107,7 +106,9 @@ async function rowsOf(
 /** What several levels say of one sensor, in order of time; where two say the same, the one that began before. */
 function merged(ofLevels: LevelRows[]): SensorSpan[] {
   const spans: SensorSpan[] = []
-  for (const span of ofLevels.flatMap(({ size, span }) => eachOf(size, span)).sort((a, b) => a.at - b.at || b.length - a.length)) {
+  for (const span of ofLevels
+    .flatMap(({ size, span }) => eachOf(size, span))
+    .sort((a, b) => a.at - b.at || b.length - a.length)) {
     const last = spans.at(-1)
     if (last === undefined || last.level === span.level || span.at >= last.at + last.length) spans.push(span)
   }
@@ -156,9 +157,7 @@ const ofSensors = (
   found: Map<number, PackedRows>,
   spanOf: (sensorId: number, column: (place: number) => number | null) => SensorSpan,
 ): Map<number, LevelRows> =>
-  new Map(
-    [...found].map(([id, { size, at }]) => [id, { size, span: (row) => spanOf(id, (place) => at(row, place)) }]),
-  )
+  new Map([...found].map(([id, { size, at }]) => [id, { size, span: (row) => spanOf(id, (place) => at(row, place)) }]))
 
 async function readRaw(
   db: Transaction<Database>,
