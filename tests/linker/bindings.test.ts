@@ -150,6 +150,9 @@ it('judges colours by what is seen of them, and mends them no further than is ne
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#fff', '#ffffff')).toBe(1)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
+  // Dark parts are a straight line, by a formula of their own.
+  expect(contrast('#0a0a0a', '#ffffff')).toBeCloseTo(19.8, 2)
+  expect(contrast('#0b0000', '#000000')).toBeCloseTo(1.0142, 3)
   // Half transparent black on white is grey.
   expect(contrast('#00000080', '#ffffff')).toBeCloseTo(contrast('#7f7f7f', '#ffffff'), 1)
   expect(contrast('#0008', '#fff')).toBeCloseTo(contrast('#777777', '#ffffff'), 1)

@@ -41,3 +41,15 @@ it('requires every field of a row, whatever its default', () => {
 it('leaves no mark in what an endpoint takes', () => {
   expect(unmarked({ properties: { zone: { ...text, optional: true } } })).toEqual({ properties: { zone: text } })
 })
+
+it('takes the mark from every field that has it, and leaves what has none as it is', () => {
+  const marked = {
+    type: 'object',
+    properties: { from: text, zone: { ...text, optional: true }, kind: { ...text, optional: false }, all: true },
+  }
+  expect(unmarked(marked)).toEqual({ type: 'object', properties: { from: text, zone: text, kind: text, all: true } })
+  const plain = { type: 'object', properties: { from: text, all: true } }
+  expect(unmarked(plain)).toBe(plain)
+  const none = { type: 'object', properties: [] }
+  expect(unmarked(none)).toBe(none)
+})

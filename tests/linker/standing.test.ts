@@ -27,6 +27,20 @@ it('takes everything else in when a file outside of pages is wrong, and tells wh
   expect(mended.problems).toEqual([])
 })
 
+it('keeps what was said elsewhere where one file outside of pages is wrong, and a page too', () => {
+  const { linker, portal } = standing()
+  const broken = edited('config/guards.yaml', 'allow', 'alow')
+  const ranges = edited('config/time-ranges.yaml', 'name: Today', 'name: This day')
+  const wrong = edited('dashboards/farm/rain.yaml', 'icon: home', 'ikon: home')
+  const again = linker.link(changed(broken, ranges, wrong))
+  expect(new Set(again.problems.map(({ file }) => file))).toEqual(
+    new Set(['config/guards.yaml', 'dashboards/farm/rain.yaml']),
+  )
+  expect(again.portal?.core.guards).toEqual(portal?.core.guards)
+  expect(again.portal?.core.timeRanges.map(({ name }) => name)).toEqual(['This day', 'This week'])
+  expect(again.portal?.pages.rain).toMatchObject({ title: 'Rain', keptFor: { file: 'dashboards/farm/rain.yaml' } })
+})
+
 it('stands when a file that others need is gone, and when all of config outside of pages is', () => {
   const { linker, portal } = standing()
   const newer = edited('dashboards/farm/rain.yaml', 'title: Rain', 'title: More rain')

@@ -47,6 +47,35 @@ it('tells what is wrong with it where it is declared', () => {
   expect(codes(back.replace('name:', 'nam:'))).toEqual([['TL302', file]])
 })
 
+it('offers it after each button, of the panel and of what says that it is empty', () => {
+  const steps = '[{ call: thing.rename, with: { id: 7, name: New } }, { say: Done }]'
+  const { portal, problems } = linked(
+    changed(
+      edited('config/endpoints/thing.yaml', 'path: thing/{id}', `path: thing/{id}\n  ${back}`),
+      edited(
+        'config/pages/things.yaml',
+        'options: { column: name }',
+        `options: { column: name }
+    buttons: [{ label: Rename, icon: plus, do: ${steps} }, { label: Say, do: [{ say: Nothing }] }]
+    empty: { say: Nothing here., button: { label: Begin, do: ${steps} } }`,
+      ),
+    ),
+  )
+  expect(problems).toEqual([])
+  const undo = { call: 'thing.rename', with: { id: 7, name: { var: 'result.name' } } }
+  const done = [
+    { call: 'thing.rename', with: { id: 7, name: 'New' } },
+    { say: 'Done', undo },
+  ]
+  expect(portal?.pages.things?.panels[0]).toMatchObject({
+    buttons: [
+      { label: 'Rename', icon: 'plus', do: done },
+      { label: 'Say', do: [{ say: 'Nothing' }] },
+    ],
+    empty: { say: 'Nothing here.', button: { label: 'Begin', do: done } },
+  })
+})
+
 const record = `
 thing.add:
   method: POST
