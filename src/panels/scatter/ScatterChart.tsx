@@ -3,6 +3,7 @@ import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Chart as Canvas } from 'react-chartjs-2'
 import { numberText } from '#engine/number.ts'
 import { backdrop } from '../kit/chart/backdrop.ts'
+import { CanvasSize } from '../kit/chart/CanvasSize.tsx'
 import { canvas, still } from '../kit/chart/canvas.ts'
 import { extremes } from '../kit/chart/scales.ts'
 import { usePaper } from '../kit/chart/usePaper.ts'
@@ -163,6 +164,7 @@ export function ScatterChart(props: {
   const ring = chosen ? pixelOf(chosen) : null
   return (
     <div className="scatter-canvas" onPointerMove={point} onPointerDown={point}>
+      <CanvasSize chart={chart} />
       <Canvas ref={chart} {...canvas} data={drawing.data} options={drawing.options} plugins={plugins} />
       {ring && <i className="scatter-ring" style={ring} />}
     </div>

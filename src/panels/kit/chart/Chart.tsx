@@ -6,6 +6,7 @@ import { useCrosshair } from '../crosshair/useCrosshair.ts'
 import { Empty } from '../Empty.tsx'
 import { stepTo } from '../steps.ts'
 import { backdrop } from './backdrop.ts'
+import { CanvasSize } from './CanvasSize.tsx'
 import { canvas, still } from './canvas.ts'
 import { datasetsOf, middles } from './datasets.ts'
 import { showMoment } from './follow.ts'
@@ -136,6 +137,7 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
         onClick={press}
         onKeyDown={step}
       >
+        <CanvasSize chart={chart} />
         <Canvas ref={chart} {...canvas} data={drawing.data} options={drawing.options} plugins={plugins} />
         {left !== undefined && (
           <Reading at={besides(left, size.width)} when={when} readings={readings} scheme={scheme} />

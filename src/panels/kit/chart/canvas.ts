@@ -1,11 +1,11 @@
 import './register.ts'
 
-/** How every chart of ours is drawn: at once, from points as they are, as large as its box; the panel hears the pointer. */
+/** How every chart of ours is drawn: at once, from points as they are, as large as CanvasSize says; the panel hears the pointer. */
 export const still = {
   animation: false as const,
   parsing: false as const,
   normalized: true,
-  responsive: true,
+  responsive: false,
   maintainAspectRatio: false,
   events: [],
 }
