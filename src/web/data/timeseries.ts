@@ -24,9 +24,15 @@ const most = 40
 
 /**
  * How many charts are drawn in one go: each by itself would wait for a frame of its own, and all at once would hold up
- * whoever presses or scrolls meanwhile.
+ * whoever presses or scrolls meanwhile. So as many as take about so long with their frame, as the ones before them did.
  */
-const atOnce = 3
+const inOneGo = { first: 6, most: 8, ms: 60 }
+
+/** Resolves once the browser has drawn what it had to, with how long that took in milliseconds. */
+async function drawn(begun: number): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  return performance.now() - begun
+}
 
 /** How a series is named in a question: by its sensor, or by its quantity and whoever speaks for it. */
 type Naming = 'sensor' | 'quantity'
@@ -97,9 +103,14 @@ export function mergeTimeseries(send: Sender): Sender {
     if (!first) return
     try {
       const rows = await send(first.call, { ...inputs, series: allOf({ inputs, questions }) })
-      for (const [index, question] of questions.entries()) {
-        if (index > 0 && index % atOnce === 0) await new Promise((resolve) => setTimeout(resolve, 0))
-        question.resolve(questions.length > 1 ? rowsFor(rows, question) : rows)
+      let many = inOneGo.first
+      for (let next = 0; next < questions.length; ) {
+        const begun = performance.now()
+        const some = questions.slice(next, next + many)
+        for (const question of some) question.resolve(questions.length > 1 ? rowsFor(rows, question) : rows)
+        next += some.length
+        if (next < questions.length)
+          many = Math.min(inOneGo.most, Math.max(1, Math.round((many * inOneGo.ms) / (await drawn(begun)))))
       }
     } catch (reason) {
       for (const question of questions) question.reject(reason)
