@@ -13,7 +13,7 @@ export function reduce(t: number[], v: (number | null)[], width: number): number
     const column = columnOf(t[start] ?? 0, first, span, columns)
     let end = start
     while (end + 1 < t.length && columnOf(t[end + 1] ?? 0, first, span, columns) === column) end += 1
-    kept.push(...seenIn(v, start, end))
+    addSeen(kept, v, start, end)
     start = end + 1
   }
   return kept
@@ -22,7 +22,8 @@ export function reduce(t: number[], v: (number | null)[], width: number): number
 const columnOf = (at: number, first: number, span: number, columns: number) =>
   Math.min(columns - 1, Math.floor(((at - first) / span) * columns))
 
-function seenIn(v: (number | null)[], start: number, end: number): number[] {
+/** Adds which points from `start` to `end` can be seen, each once and in order. */
+function addSeen(kept: number[], v: (number | null)[], start: number, end: number): void {
   let low = -1
   let high = -1
   let opening = -1
@@ -35,7 +36,10 @@ function seenIn(v: (number | null)[], start: number, end: number): number[] {
     if (low < 0 || value < (v[low] ?? 0)) low = at
     if (high < 0 || value > (v[high] ?? 0)) high = at
   }
-  const seen = new Set([start, end, opening, closing, low, high])
-  seen.delete(-1)
-  return [...seen].sort((a, b) => a - b)
+  let last = start - 1
+  for (const at of [start, opening, Math.min(low, high), Math.max(low, high), closing, end]) {
+    if (at <= last) continue
+    kept.push(at)
+    last = at
+  }
 }

@@ -10,10 +10,8 @@ type Scales = NonNullable<ChartJsOptions<'line' | 'bar'>['scales']>
 /** The stretch of time that the axis shows, epoch ms: the panel's range where the data belong to it. */
 export function spanOf(plot: Plot, { range, data }: ChartProps): [number, number] {
   const first = plot.places[0] ?? Date.parse(range.from)
-  const steps = plot.places.slice(1).map((place, at) => place - (plot.places[at] ?? place))
-  const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
   const isWide = plot.isDaily || plot.drawn.some(({ draw }) => draw === 'bar')
-  const last = (plot.places.at(-1) ?? Date.parse(range.to)) + (isWide ? usual : 0)
+  const last = (plot.places.at(-1) ?? Date.parse(range.to)) + (isWide ? usualStep(plot.places) : 0)
   const from = Date.parse(range.from)
   const to = Date.parse(range.to)
   const isInside = first < to && last > from
@@ -21,6 +19,12 @@ export function spanOf(plot: Plot, { range, data }: ChartProps): [number, number
   const isOfRange = isInside && (data.series ? true : last - first > (to - from) * 0.4)
   const span: [number, number] = isOfRange ? [Math.min(first, from), Math.max(last, to)] : [first, last]
   return span[1] > span[0] ? span : [span[0] - 1.8e6, span[1] + 1.8e6]
+}
+
+/** The median of the steps from place to place; 0 without any. */
+function usualStep(places: number[]): number {
+  const steps = places.slice(1).map((place, at) => place - (places[at] ?? place))
+  return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
 }
 
 /** Ticks of the time axis; dates stand under the middle of their day. */
@@ -39,9 +43,9 @@ function valueScale(props: ChartProps, plot: Plot, axis: 'left' | 'right', lies:
   const { options, scheme } = props
   const own = plot.drawn.filter((one) => one.axis === axis)
   const hasBars = own.some(({ draw }) => draw === 'bar' || draw === 'stacked')
-  const values = own.flatMap(({ v, to }) => [...v, ...(to ?? [])]).filter((value): value is number => value !== null)
-  const isFlat = values.length > 0 && Math.min(...extremes(values)) === Math.max(...extremes(values))
-  const [low = 0] = extremes(values)
+  const ends = extremes(own.flatMap(({ v, to }) => [...extremes(v), ...extremes(to ?? [])]))
+  const [low = 0, high] = ends
+  const isFlat = low === high
   const isLeft = axis === 'left'
   const state = own.every(({ quantity }) => quantity.isState) ? own[0]?.quantity : undefined
   return {
@@ -66,11 +70,12 @@ function valueScale(props: ChartProps, plot: Plot, axis: 'left' | 'right', lies:
   }
 }
 
-/** Lowest and highest without spreading a long list into arguments. */
-export function extremes(values: number[]): number[] {
+/** Lowest and highest of what is known, without spreading a long list into arguments. */
+export function extremes(values: (number | null)[]): number[] {
   let low = Number.POSITIVE_INFINITY
   let high = Number.NEGATIVE_INFINITY
   for (const value of values) {
+    if (value === null) continue
     if (value < low) low = value
     if (value > high) high = value
   }
