@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { Call } from '#engine/portal.ts'
 import { mergeTimeseries } from '../../src/web/data/timeseries.ts'
 import { call } from './browser.ts'
@@ -82,4 +82,37 @@ it('fails all that were merged when the call fails, and begins anew afterwards',
 it('sends every other call as it is', async () => {
   const { ask } = setUp()
   expect(await ask(call('device.list'), { a: 1 })).toEqual({ a: 1 })
+})
+
+it.each<[words: string, tookMs: number, steps: number[]]>([
+  ['as many as take no longer than a few frames', 0, [6, 8, 6]],
+  ['fewer at a time where they take long, but always one', 120, [6, 3, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1]],
+])('answers some charts, and others once those are drawn: %s', async (_, tookMs, steps) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  let at = 0
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => {
+    at += tookMs
+    return at
+  })
+  try {
+    const { ask } = setUp()
+    let answered = 0
+    const all = Array.from({ length: 20 }, (_, id) =>
+      ask(series, { ...range, series: [{ sensor_id: id + 1 }] }).then(() => {
+        answered += 1
+      }),
+    )
+    const seen: number[] = []
+    while (vi.getTimerCount() > 0) {
+      const before = answered
+      vi.advanceTimersToNextTimer()
+      await new Promise((resolve) => setImmediate(resolve))
+      seen.push(answered - before)
+    }
+    await Promise.all(all)
+    expect(seen).toEqual(steps)
+  } finally {
+    now.mockRestore()
+    vi.useRealTimers()
+  }
 })
