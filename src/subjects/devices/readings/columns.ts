@@ -18,15 +18,23 @@ export interface SpanColumns {
   span(index: number): Span
 }
 
+/** How many columns there are. */
+const count = 7
+
 /** The columns of so many spans. `spanAt` is asked for each once, and again for those that are wanted as a whole. */
 export function columnsOf(size: number, spanAt: (index: number) => Span): SpanColumns {
-  const [at, length, n] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)]
-  const [min, max, first, last] = [
-    new Float64Array(size),
-    new Float64Array(size),
-    new Float64Array(size),
-    new Float64Array(size),
-  ]
+  // One piece of memory, which comes and goes as one.
+  const all = new Float64Array(count * size)
+  const column = (nth: number): Float64Array => all.subarray(nth * size, (nth + 1) * size)
+  const [at, length, n, min, max, first, last] = [
+    column(0),
+    column(1),
+    column(2),
+    column(3),
+    column(4),
+    column(5),
+    column(6),
+  ] as const
   const places: number[] = []
   for (let place = 0; place < size; place += 1) {
     const span = spanAt(place)

@@ -61,8 +61,9 @@ const wholes = (spans: SpanColumns, agg: Aggregation, line: Line) => (start: num
 /** Adds what is drawn of the spans of one pixel. */
 function shapes(spans: SpanColumns, line: Line): (start: number, end: number) => void {
   const { at, length, n, min, max, first, last } = spans
-  const times = new Float64Array(most * at.length)
-  const values = new Float64Array(most * at.length)
+  // Those of one pixel, written over by the next.
+  const times: number[] = []
+  const values: number[] = []
   let count = 0
   const note = (t: number, v: number): void => {
     times[count] = t
