@@ -12,9 +12,11 @@ export interface PushKeys {
 /** Always the same from one session secret, so that all processes sign alike and nothing has to be kept. */
 export function pushKeysOf(secret: string): PushKeys {
   const key = createECDH('prime256v1')
+  const scalar = Buffer.from(hkdfSync('sha256', secret, '', 'tilth push', 32))
   // A scalar has to be below the order of the curve: one secret of four thousand million gives none, and is refused here.
-  key.setPrivateKey(Buffer.from(hkdfSync('sha256', secret, '', 'tilth push', 32)))
-  return { publicKey: key.getPublicKey('base64url'), privateKey: key.getPrivateKey('base64url') }
+  key.setPrivateKey(scalar)
+  // Not as `key` gives it back: without the zeros that one of 256 begins with, and of 31 bytes it is no key of VAPID's.
+  return { publicKey: key.getPublicKey('base64url'), privateKey: scalar.toString('base64url') }
 }
 
 /** The push services of the browsers, each with what is under it. An address at any other host is none of a browser's. */
