@@ -9,6 +9,7 @@ import { passwords } from '#subjects/people/passwords.ts'
 // Everything that the portal keeps secret rests on these functions, used in these ways. src/server/protection.md lists the keys.
 
 const known = [
+  'ECDH',
   'X509Certificate',
   'createCipheriv',
   'createDecipheriv',

@@ -50,9 +50,9 @@ afterEach(async () => {
 })
 
 const secret = () => readSecret(app.settings.sessionSecret, app.settings.dataDir)
-const deliver = (way = outbound) =>
+const deliver = (way = outbound, from = publicUrl) =>
   deliverNotices({
-    ...{ store: app.store, outbound: way, secret: secret(), publicUrl, now: () => app.clock.at },
+    ...{ store: app.store, outbound: way, secret: secret(), publicUrl: from, now: () => app.clock.at },
     vault: makeVault(secret()),
   })
 const later = (minutes: number) => {
@@ -365,5 +365,16 @@ describe('a device', () => {
     expect(await deliver()).toBe(1)
     expect(await devices()).toHaveLength(1)
     expect(phone.read(receiver.taken()[0]?.bytes ?? Buffer.alloc(0))).toMatchObject({ title: 'This is a trial' })
+  })
+
+  it('is kept where the fault is the portal’s own, and told once that is mended', async () => {
+    const phone = device('phone')
+    await take(phone.subscription)
+    await tell('member', [alert()])
+    expect(await deliver(outbound, 'no address')).toBe(0)
+    expect(await devices()).toMatchObject([{ error: expect.stringMatching(/^The notice could not be made ready: /) }])
+    later(1)
+    expect(await deliver()).toBe(1)
+    expect(await devices()).toMatchObject([{ error: null }])
   })
 })

@@ -9,7 +9,7 @@ import { browserQueries } from '../browsers.ts'
 import { hookSealedFor } from '../hookSealedFor.ts'
 import { noticeQueueQueries, type TakenNotice } from '../noticeQueue.ts'
 import { hookPostOf } from './hookPost.ts'
-import { isPushService, type PushKeys, pushKeysOf, pushRequestOf } from './pushPost.ts'
+import { hasGoodKeys, isPushService, type PushKeys, pushKeysOf, pushRequestOf } from './pushPost.ts'
 
 interface DeliveryParts {
   store: Store
@@ -86,6 +86,8 @@ async function postToBrowser(
   { body, ...browser }: Extract<TakenNotice, { to: 'browser' }>,
 ): Promise<Tried> {
   const host = URL.canParse(browser.address) ? new URL(browser.address).hostname : ''
+  // Nothing will ever reach it.
+  if (!hasGoodKeys(browser)) return { isTaken: false, why: 'The keys of this device are not good.', isGone: true }
   try {
     const request = pushRequestOf(browser, body, keys, contactOf(publicUrl))
     const status = await statusOf(outbound, request.address, {
@@ -97,9 +99,12 @@ async function postToBrowser(
     if (status >= 200 && status < 300) return { isTaken: true }
     // Unsubscribed (RFC 8030 §7.3), or subscribed with another key of ours (RFC 8292 §4.2).
     return { isTaken: false, why: `${host} answered ${status}.`, isGone: [401, 403, 404, 410].includes(status) }
-  } catch {
-    // Its keys are none: nothing will ever reach it.
-    return { isTaken: false, why: 'The keys of this device are not good.', isGone: true }
+  } catch (error) {
+    // A fault of ours: the device is kept.
+    return {
+      isTaken: false,
+      why: `The notice could not be made ready: ${error instanceof Error ? error.message : String(error)}`,
+    }
   }
 }
 

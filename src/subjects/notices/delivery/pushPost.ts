@@ -1,7 +1,9 @@
-import { createECDH, hkdfSync } from 'node:crypto'
+import { createECDH, ECDH, hkdfSync } from 'node:crypto'
 import webPush from 'web-push'
 import type { Subscription } from '../browsers.ts'
 import type { BrowserNote } from '../noticeQueue.ts'
+
+const curve = 'prime256v1'
 
 /** The portal as push services know it (VAPID, RFC 8292): P-256, base64url. */
 export interface PushKeys {
@@ -11,7 +13,7 @@ export interface PushKeys {
 
 /** Always the same from one session secret, so that all processes sign alike and nothing has to be kept. */
 export function pushKeysOf(secret: string): PushKeys {
-  const key = createECDH('prime256v1')
+  const key = createECDH(curve)
   const scalar = Buffer.from(hkdfSync('sha256', secret, '', 'tilth push', 32))
   // A scalar has to be below the order of the curve: one secret of four thousand million gives none, and is refused here.
   key.setPrivateKey(scalar)
@@ -25,6 +27,18 @@ const services = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple
 /** Whether a host is a push service's. */
 export const isPushService = (host: string): boolean =>
   services.some((service) => host === service || host.endsWith(`.${service}`))
+
+/** Whether something can be encrypted with a browser's keys: a point of P-256, uncompressed, and 16 bytes (RFC 8291 §3.1, §3.2). */
+export function hasGoodKeys({ public_key, secret }: Subscription): boolean {
+  const point = Buffer.from(public_key, 'base64url')
+  if (point.length !== 65 || Buffer.from(secret, 'base64url').length !== 16) return false
+  try {
+    ECDH.convertKey(point, curve)
+    return true
+  } catch {
+    return false
+  }
+}
 
 interface PushRequest {
   address: string
