@@ -28,7 +28,7 @@ export interface Line {
 }
 
 /** One statement at a time, and none once it is over. */
-export function makeTurns() {
+export function makeSequence() {
   let last: Promise<unknown> = Promise.resolve()
   let failed: { problem: unknown } | null = null
   let isOver = false
@@ -73,8 +73,8 @@ export function makeLine(
 ): Line {
   const begin = beginning(readOnly, snapshot)
   const isReader = readOnly || snapshot
-  const turns = makeTurns()
-  const { next } = turns
+  const sequence = makeSequence()
+  const { next } = sequence
   let present: string | null = null
   let isBegun = false
   let changed = 0
@@ -119,8 +119,8 @@ export function makeLine(
         return rows
       }),
     changed: () => changed,
-    quiet: turns.quiet,
-    end: turns.end,
+    quiet: sequence.quiet,
+    end: sequence.end,
     async commit() {
       if (!isBegun) return
       const over = say(sql`commit`)
@@ -129,7 +129,7 @@ export function makeLine(
       else await over
     },
     async undo() {
-      await turns.close()
+      await sequence.close()
       // A connection that was lost has nothing left to undo, and why it was lost is known.
       if (isBegun) await say(sql`rollback`).catch(() => {})
     },

@@ -15,9 +15,11 @@ export function packed(columns: readonly string[]): RawBuilder<string | null> {
 /** Rows that came packed. */
 export interface PackedRows {
   size: number
-  /** A number of a row, both by their places; null where there is none. */
-  at(row: number, place: number): number | null
+  /** The numbers of a row, each by its place; null where there is none. */
+  row(index: number): PackedRow
 }
+
+export type PackedRow = (place: number) => number | null
 
 /** Packed rows of `width` numbers each, in their order. Without any row there is nothing packed. */
 export function unpacked(text: string | null, width: number): PackedRows {
@@ -25,8 +27,8 @@ export function unpacked(text: string | null, width: number): PackedRows {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return {
     size: bytes.byteLength / (width * numberBytes),
-    at(row, place) {
-      const one = view.getFloat64((row * width + place) * numberBytes)
+    row: (index) => (place) => {
+      const one = view.getFloat64((index * width + place) * numberBytes)
       return Number.isNaN(one) ? null : one
     },
   }

@@ -6,7 +6,7 @@ import {
   type RawBuilder,
   sql,
 } from 'kysely'
-import { type Line, makeTurns, streamQuery, type Timed } from './line.ts'
+import { type Line, makeSequence, streamQuery, type Timed } from './line.ts'
 import type { Standing } from './standing.ts'
 import type { Database } from './tables.ts'
 
@@ -17,7 +17,7 @@ import type { Database } from './tables.ts'
  * there when it begins, in one transaction or in several.
  */
 export function makeReads(db: Kysely<Database>, timed: Timed): Line {
-  const turns = makeTurns()
+  const sequence = makeSequence()
   const commit = sql`commit`.compile(db)
   const beginnings = new Map<string, CompiledQuery>()
   const beginningOf = ({ key, enter }: Standing): CompiledQuery => {
@@ -38,7 +38,7 @@ export function makeReads(db: Kysely<Database>, timed: Timed): Line {
   }
 
   const ask = <R>(standing: Standing, query: CompiledQuery): Promise<QueryResult<R>> =>
-    turns.next(async () => {
+    sequence.next(async () => {
       const sent = await db
         .connection()
         .execute((single) =>
@@ -56,9 +56,9 @@ export function makeReads(db: Kysely<Database>, timed: Timed): Line {
       return rows
     },
     changed: () => 0,
-    quiet: turns.quiet,
-    end: turns.end,
+    quiet: sequence.quiet,
+    end: sequence.end,
     commit: async () => {},
-    undo: turns.close,
+    undo: sequence.close,
   }
 }

@@ -11,8 +11,8 @@ onEachStore('packed rows', (open) => {
         select n, n / 2.0 as half, case when n % 2 = 1 then -n end as odd
         from generate_series(1, ${rows}::int) n order by n desc) b`.execute(db),
     )
-    const { size, at } = unpacked(found.rows[0]?.rows ?? null, 3)
-    return eachOf(size, (row) => [at(row, 0), at(row, 1), at(row, 2)])
+    const { size, row } = unpacked(found.rows[0]?.rows ?? null, 3)
+    return eachOf(size, (index) => [0, 1, 2].map(row(index)))
   }
 
   it('come out as they went in, in their order, and null where there was none', async () => {

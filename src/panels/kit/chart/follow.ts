@@ -3,6 +3,7 @@ import type { PanelFormats } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
 import { swatchOf } from './datasets.ts'
 import type { Drawn, Plot } from './model.ts'
+import { usualStep } from './step.ts'
 import { nearest, placeText, readingText } from './words.ts'
 
 /** What a chart shows of another's moment: a hairline and its own values there. Both stand there, hidden. */
@@ -19,18 +20,6 @@ interface Followable {
   centres: number[]
   scheme: Scheme
   props: Pick<PanelFormats, 'zone' | 'now'>
-}
-
-const steps = new WeakMap<number[], number>()
-
-/** The usual step between places: half of it away, a value is another moment's. Kept, since moves are many. */
-function usualStep(places: number[]): number {
-  const known = steps.get(places)
-  if (known !== undefined) return known
-  const all = places.slice(1).map((place, at) => place - (places[at] ?? place))
-  const usual = all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-  steps.set(places, usual)
-  return usual
 }
 
 const drawn = new WeakMap<HTMLElement, { plot: Plot; shown: string; index: number }>()
@@ -63,6 +52,7 @@ function writeOnce(card: HTMLElement, index: number, { plot, shown, scheme, prop
   drawn.set(card, { plot, shown: keys, index })
   const when = document.createElement('strong')
   when.textContent = placeText(plot, place, props)
+  // Half a step away, a value is another moment's.
   const half = usualStep(plot.places) / 2
   card.replaceChildren(
     when,

@@ -4,6 +4,7 @@ import { numberText } from '#engine/number.ts'
 import { paper } from '../colours.ts'
 import { type Tick, timeTicks } from '../timeTicks.ts'
 import type { ChartProps, Plot } from './model.ts'
+import { usualStep } from './step.ts'
 
 type Scales = NonNullable<ChartJsOptions<'line' | 'bar'>['scales']>
 
@@ -19,12 +20,6 @@ export function spanOf(plot: Plot, { range, data }: ChartProps): [number, number
   const isOfRange = isInside && (data.series ? true : last - first > (to - from) * 0.4)
   const span: [number, number] = isOfRange ? [Math.min(first, from), Math.max(last, to)] : [first, last]
   return span[1] > span[0] ? span : [span[0] - 1.8e6, span[1] + 1.8e6]
-}
-
-/** The median of the steps from place to place; 0 without any. */
-function usualStep(places: number[]): number {
-  const steps = places.slice(1).map((place, at) => place - (places[at] ?? place))
-  return steps.sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
 }
 
 /** Ticks of the time axis; dates stand under the middle of their day. */

@@ -25,16 +25,13 @@ const count = 7
 export function columnsOf(size: number, spanAt: (index: number) => Span): SpanColumns {
   // One piece of memory, which comes and goes as one.
   const all = new Float64Array(count * size)
-  const column = (nth: number): Float64Array => all.subarray(nth * size, (nth + 1) * size)
-  const [at, length, n, min, max, first, last] = [
-    column(0),
-    column(1),
-    column(2),
-    column(3),
-    column(4),
-    column(5),
-    column(6),
-  ] as const
+  let taken = 0
+  const column = (): Float64Array => {
+    taken += size
+    return all.subarray(taken - size, taken)
+  }
+  const [at, length, n] = [column(), column(), column()]
+  const [min, max, first, last] = [column(), column(), column(), column()]
   const places: number[] = []
   for (let place = 0; place < size; place += 1) {
     const span = spanAt(place)

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { dayMs } from '#engine/date.ts'
 import { numberArray } from '#server/db/arrays.ts'
-import { eachOf } from '#server/db/packed.ts'
+import { eachOf, type PackedRow } from '#server/db/packed.ts'
 import type { Database } from '#server/db/tables.ts'
 import type { Sums } from '../tables.ts'
 import { readBySensor } from './bySensor.ts'
@@ -35,11 +35,11 @@ export async function daysOf(
   })
   return ids.flatMap((id) => {
     const days = found.get(id)
-    return days === undefined ? [] : eachOf(days.size, (row) => dayOf(id, (place) => days.at(row, place)))
+    return days === undefined ? [] : eachOf(days.size, (index) => dayOf(id, days.row(index)))
   })
 }
 
-const dayOf = (sensor_id: number, column: (place: number) => number | null): SensorDay => ({
+const dayOf = (sensor_id: number, column: PackedRow): SensorDay => ({
   sensor_id,
   date: new Date((column(0) ?? 0) * dayMs).toISOString().slice(0, 10),
   ts: new Date(column(1) ?? 0),

@@ -17,7 +17,7 @@ const median = (steps: ArrayLike<number>): number =>
  * it or of those after it, whichever is longer, since history is often coarser than what came lately. Milliseconds;
  * without any neighbour nothing is known, and every step is usual.
  */
-function usualStep(steps: Float64Array, index: number): number {
+function stepAround(steps: Float64Array, index: number): number {
   const before = steps.slice(Math.max(0, index - reach), index)
   const after = steps.slice(index + 1, index + 1 + reach)
   const telling = [before, after].filter(({ length }) => length >= fewest)
@@ -48,7 +48,7 @@ export function unbroken({ at, length }: Spacing): number[] {
   for (const [index, step] of steps.entries()) {
     // Where a coarser level hands over to a finer one, the coarser one's length is usual still.
     const usual = Math.max(close, 2 * Math.max(length[index] ?? 0, length[index + 1] ?? 0))
-    if (step > usual && !isClose(step, steps, index) && step > 2 * usualStep(steps, index)) starts.push(index + 1)
+    if (step > usual && !isClose(step, steps, index) && step > 2 * stepAround(steps, index)) starts.push(index + 1)
   }
   return starts
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { numberArray } from '#server/db/arrays.ts'
-import { eachOf, type PackedRows } from '#server/db/packed.ts'
+import { eachOf, type PackedRow, type PackedRows } from '#server/db/packed.ts'
 import type { Database } from '#server/db/tables.ts'
 import { readBySensor } from './bySensor.ts'
 import { columnsOf, columnsOfAll, type SpanColumns } from './columns.ts'
@@ -38,7 +38,7 @@ interface Part {
 /** What one level says of a sensor. */
 interface LevelRows {
   size: number
-  span(row: number): SensorSpan
+  span(index: number): SensorSpan
 }
 
 /** What one sensor says: side by side for a line, as spans where more is made of it. */
@@ -155,9 +155,9 @@ const inPart = (orgIds: number[]) => sql`b.org_id = any(${numberArray(orgIds)}::
 
 const ofSensors = (
   found: Map<number, PackedRows>,
-  spanOf: (sensorId: number, column: (place: number) => number | null) => SensorSpan,
+  spanOf: (sensorId: number, column: PackedRow) => SensorSpan,
 ): Map<number, LevelRows> =>
-  new Map([...found].map(([id, { size, at }]) => [id, { size, span: (row) => spanOf(id, (place) => at(row, place)) }]))
+  new Map([...found].map(([id, { size, row }]) => [id, { size, span: (index) => spanOf(id, row(index)) }]))
 
 async function readRaw(
   db: Transaction<Database>,
