@@ -22,12 +22,16 @@ function formatOf(decimals: number | undefined, grouped: boolean): Intl.NumberFo
   return made
 }
 
+/** A number that has its commas whatever it is of. */
+export const isLarge = (value: number): boolean => Math.abs(value) >= 10_000
+
 /**
  * A number as a person reads it: true minus, thousands with a comma, "–" for none. Without `decimals` it keeps up to
- * four and is grouped from 10,000 on, so that a year stays a year.
+ * four and is grouped from 10,000 on, so that a year stays a year, or where what stands beside it is.
  */
-export function numberText(value: number | null, decimals?: number): string {
+export function numberText(value: number | null, decimals?: number, isGrouped = false): string {
   if (value === null || !Number.isFinite(value)) return noValue
-  const grouped = decimals !== undefined || Math.abs(value) >= 10_000
-  return formatOf(decimals, grouped).format(value).replace('-', minus)
+  return formatOf(decimals, isGrouped || decimals !== undefined || isLarge(value))
+    .format(value)
+    .replace('-', minus)
 }

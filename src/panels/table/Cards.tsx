@@ -16,9 +16,10 @@ function partsOf(columns: TableColumn[], rows: TableView['rows'], props: TablePr
     : { first, under: second, second: third, rest: others }
 }
 
-/** A number without a unit, or yes or no: it says nothing without the head that a phone does not show. */
-const isBare = (row: TableView['rows'][number], column: TableColumn, props: TableProps): boolean =>
-  column.unit === '' && /^(Yes|No|[−\d.,\s]+)$/.test(cellText(row, column, props))
+/** What its head is wanted for, which a phone does not show: a number of something, and yes or no. The panel's title may say it. */
+const needsHead = (row: TableView['rows'][number], column: TableColumn, props: TableProps): boolean =>
+  !props.title?.toLowerCase().includes(column.title.toLowerCase()) &&
+  ((column.isNumber && column.unit !== '') || /^(Yes|No|[−\d.,\s]+)$/.test(cellText(row, column, props)))
 
 /** A table on a phone: for each row its first two columns, the rest on tap. Where rows can be pressed, one tap opens the row. */
 export function Cards({ props, columns, rows, chosen, choose }: TableView) {
@@ -41,7 +42,7 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
               )}
             </span>
             <span className="cards-second" data-short={second?.isNumber || second?.isShort || undefined}>
-              {second && isBare(row, second, props) && <small className="quiet">{second.title} </small>}
+              {second && needsHead(row, second, props) && <small className="quiet">{second.title} </small>}
               {second && <Cell row={row} column={second} props={props} unit />}
             </span>
           </>

@@ -188,6 +188,31 @@ it('names cards by two columns where the first alone would not tell them apart',
   expect(heads()).toEqual(['CreekDepth 10Water 48', 'CreekDepth 20Water 47', 'HouseDepth 20Water 44'])
 })
 
+it('says on a card what its number is of, unless the panel’s title does', async () => {
+  const size = { width: 320, height: 400 }
+  const columns = [{ field: 'from' }, { field: 'delta_t_c', title: 'Delta T' }]
+  const props = exampleProps('table', 'Spray windows', { size })
+  const heads = () => [...document.querySelectorAll('.cards-second')].map((one) => one.textContent)
+  const given = { ...props, options: { ...props.options, columns } }
+  const { again } = await draw('table', given)
+  expect(heads()).toContain('Delta T 9.2\u202f°C')
+  again({ ...given, title: 'Highest Delta T of each' })
+  expect(heads()).toContain('9.2\u202f°C')
+})
+
+it('gives a column of plain numbers its commas all or none', async () => {
+  const columns = [{ field: 'item' }, { field: 'year' }, { field: 'amount' }]
+  const rows = [
+    { item: 'Diesel', year: 2025, amount: 10_316 },
+    { item: 'Petrol', year: 2026, amount: 4_408 },
+  ]
+  await draw('table', exampleProps('table', 'Every field', { options: { columns }, data: { rows } }))
+  expect([cells(1), cells(2)]).toEqual([
+    ['2025', '2026'],
+    ['10,316', '4,408'],
+  ])
+})
+
 it('shows the first ten cards of a long table on a phone, and all of them on a tap', async () => {
   const props = exampleProps('table', 'Every field', { size: { width: 320, height: 400 } })
   const rows = Array.from({ length: 53 }, (_, at) => ({ probe: `Probe ${at + 1}`, depth: 10 }))

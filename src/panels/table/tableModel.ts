@@ -2,7 +2,7 @@ import { compassPoint } from '#engine/compass.ts'
 import { fieldTitle } from '#engine/fieldTitle.ts'
 import { formatSpan, readInstant } from '#engine/format.ts'
 import { read } from '#engine/logic.ts'
-import { noValue } from '#engine/number.ts'
+import { isLarge, noValue, numberText } from '#engine/number.ts'
 import type { Shape } from '#engine/portal.ts'
 import type { QuantityView } from '#engine/quantities.ts'
 import type { Level } from '#types/config/common.ts'
@@ -38,6 +38,8 @@ export interface TableColumn extends ColumnOption {
   shape: Shape | undefined
   /** Numbers stand under each other at the right. */
   isNumber: boolean
+  /** Plain numbers, some of which have commas: so all have. */
+  isGrouped: boolean
   /** A date, a time, a word or two: what stays on one line. */
   isShort: boolean
   /** The letters that its lines have room for at least, so that words stand beside each other. */
@@ -88,6 +90,7 @@ function columnsOf(props: TableProps): TableColumn[] {
       title,
       room: Math.min(longest, longest > sentence ? room.sentence : at === 0 ? room.name : room.words),
       isNumber: values.length > 0 && values.every(isCounted) && !shape?.words && !isDirection(quantity),
+      isGrouped: isPlainNumber(shape) && values.some((value) => typeof value === 'number' && isLarge(value)),
       isUnitTold: shape?.quantity !== undefined && isTold(quantity.unit, title),
       isShort: shape?.format === 'date' || shape?.format === 'date-time' || (!shape?.words && values.every(isBrief)),
       unit: shape?.quantity === undefined || isDirection(quantity) || isSaid(quantity.unit, title) ? '' : quantity.unit,
@@ -95,6 +98,8 @@ function columnsOf(props: TableProps): TableColumn[] {
   })
 }
 
+const isPlainNumber = (shape: Shape | undefined): boolean =>
+  shape?.quantity === undefined && shape?.quantityFrom === undefined && shape?.words === undefined
 const isBrief = (value: unknown): boolean => typeof value === 'string' && value.length <= 10
 const isCounted = (value: unknown): boolean => typeof value === 'number'
 const instantOf = (value: unknown): Date | null => (typeof value === 'string' ? readInstant(value) : null)
@@ -109,6 +114,7 @@ export function cellText(row: Row, column: TableColumn, props: TableProps): stri
   if (from && to) return formatSpan(from, to, formatsOf(props))
   if ((column.unit !== '' || column.isUnitTold) && (typeof value === 'number' || value === null || value === undefined))
     return column.quantity.number(numberOf(value))
+  if (column.isGrouped && typeof value === 'number') return numberText(value, undefined, true)
   return fieldText(row, column.field, column.shape, formatsOf(props))
 }
 
