@@ -259,6 +259,6 @@ export interface Portal {
   /** How messages of suppliers are read, and the bytes of devices: known to the server alone. */
   suppliers: Record<string, SupplierDeclaration>
   decoders: Record<string, DecoderDeclaration>
-  /** Compiled form validators: address → module text. */
-  modules: Record<string, string>
+  /** Form validators: the address of each, and the schema that its module is compiled of when it is asked for. */
+  validators: Record<string, Schema>
 }

@@ -98,7 +98,7 @@ export function makeLinker(): Linker {
           all,
           linked: world,
           documents: new Map(shown.map(({ page }) => [page.name, page])),
-          modules: Object.assign({}, ...shown.map(({ modules }) => modules)),
+          validators: Object.assign({}, ...shown.map(({ validators }) => validators)),
           brands: brands.brands,
           icons: iconsOf(uses, facts),
           handlers: facts.handlers,

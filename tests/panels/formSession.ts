@@ -1,5 +1,5 @@
 import type { Form, Schema } from '#engine/portal.ts'
-import { compileForm } from '#linker/link/validator.ts'
+import { validatorAddress, validatorModule } from '#linker/link/validator.ts'
 import type { FormSession } from '#panels/panel.ts'
 
 type Factory = Awaited<ReturnType<FormSession['loadValidator']>>
@@ -18,17 +18,14 @@ interface More {
 
 /** A form with the validator that the linker compiles for its schema. */
 export function formSession(form: Partial<Form> & { schema: Schema }, more: More): FormSession {
-  const compiled = compileForm(form.schema)
-  if (typeof compiled === 'string') throw new Error(compiled)
-  const { address, text } = compiled
   return {
-    form: { call: 'test', ui: {}, rules: [], ...form, validator: address },
+    form: { call: 'test', ui: {}, rules: [], ...form, validator: validatorAddress(form.schema) },
     values: more.values ?? {},
     choices: more.choices ?? {},
     tryOut: more.tryOut ?? (async () => undefined),
     loadValidator: async () => {
       const module: { default: Factory } = await import(
-        /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`
+        /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(validatorModule(form.schema))}`
       )
       return module.default
     },

@@ -101,7 +101,7 @@ describe('files', () => {
     expect(JSON.parse(brotliDecompressSync(compressed.rawPayload).toString())).toEqual(plain.json())
     expect((await get(address, { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined()
     const { pages, brands } = app.portal.core
-    for (const path of [...Object.values(pages), ...Object.values(brands), ...Object.keys(app.portal.modules)])
+    for (const path of [...Object.values(pages), ...Object.values(brands), ...Object.keys(app.portal.validators)])
       expect((await get(path)).statusCode, path).toBe(200)
     expect(page.body).toMatch(/<meta name="brand" content="\/portal\/brand\/tilth\.[^"]+\.json"/)
   })

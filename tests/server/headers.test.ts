@@ -53,7 +53,7 @@ const statuses = {
 describe('what goes out with every reply', () => {
   it('V4.1.1: the type of its content, and the character set of whatever is text', async () => {
     const viewer = await app.as('viewer')
-    const [form = ''] = Object.keys(app.portal.modules)
+    const [form = ''] = Object.keys(app.portal.validators)
     const replies = {
       ...(await everySort()),
       form: await viewer.send('GET', form),

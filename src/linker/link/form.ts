@@ -14,7 +14,7 @@ import { proveUnseen } from './formUnseen.ts'
 import { proveLabels } from './labels.ts'
 import type { PageContext, Shapes } from './pageContext.ts'
 import type { PanelType } from './panelType.ts'
-import { compileForm } from './validator.ts'
+import { validatorAddress } from './validator.ts'
 
 /** A linked form, what its gestures see, and what its call answers. */
 interface LinkedForm {
@@ -67,23 +67,14 @@ export function linkForm(
     fields.map(([name, value]) => [name, withoutEcho(name, value, field(form.labels, name))]),
     drawnFields(form),
   )
-  const compiled = compileForm(schema)
-  if (typeof compiled === 'string') {
-    page.tell(
-      [...here, 'endpoint'],
-      'value',
-      'TL313',
-      `no form can be made of what ${form.endpoint} takes: ${compiled}`,
-    )
-    return { see: { form: {} } }
-  }
-  page.modules[compiled.address] = compiled.text
+  const validator = validatorAddress(schema)
+  page.validators[validator] = schema
   const shown = new Set(fields.map(([name]) => name))
   const linked: Form = {
     call: form.endpoint,
     schema,
     ui: uiOf(form, fields),
-    validator: compiled.address,
+    validator,
     // What the form does not ask for it does not know: rules that read it are the server's.
     rules: entry.endpoint.rules.filter(({ at, must }) => [at, ...pathsOf(must)].every((path) => shown.has(path))),
   }

@@ -1,5 +1,5 @@
 import { needsQuery } from '#engine/needs.ts'
-import type { PageDocument, Shape } from '#engine/portal.ts'
+import type { PageDocument, Schema, Shape } from '#engine/portal.ts'
 import type { PageDeclaration } from '#types/config/page.ts'
 import type { Path, Problem } from '../problem.ts'
 import type { Document } from '../read/document.ts'
@@ -28,7 +28,7 @@ export interface LinkedPage {
   outlets: Path[]
   /** Whether a panel's type, its options or what its form sends are not known, and so not all that it holds and uses. */
   hasUnknown: boolean
-  modules: Record<string, string>
+  validators: Record<string, Schema>
 }
 
 /** What a page is called and where it stands. */
@@ -93,7 +93,7 @@ export function linkPage(
     links: page.links,
     outlets: page.outlets,
     hasUnknown: page.hasUnknown,
-    modules: page.modules,
+    validators: page.validators,
   }
 }
 

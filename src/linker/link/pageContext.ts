@@ -1,4 +1,4 @@
-import type { Call, Shape } from '#engine/portal.ts'
+import type { Call, Schema, Shape } from '#engine/portal.ts'
 import { isLost } from '../library.ts'
 import type { Path, Problem, Side } from '../problem.ts'
 import type { Document } from '../read/document.ts'
@@ -41,7 +41,7 @@ export class PageContext {
   readonly asked = new Set<string>()
   outlets: Path[] = []
   hasUnknown = false
-  readonly modules: Record<string, string> = {}
+  readonly validators: Record<string, Schema> = {}
   readonly broken: readonly Path[]
 
   constructor(document: Document, lookup: Lookup, broken: readonly Path[]) {

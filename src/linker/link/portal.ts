@@ -1,5 +1,5 @@
 import { hashOf } from '#engine/hash.ts'
-import type { Brand, Core, Endpoint, IconShape, PageDocument, Portal } from '#engine/portal.ts'
+import type { Brand, Core, Endpoint, IconShape, PageDocument, Portal, Schema } from '#engine/portal.ts'
 import type { AlertRuleDeclaration } from '#types/config/alert-rule.ts'
 import type { App } from '#types/config/app.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
@@ -36,7 +36,7 @@ interface Parts {
   linked: LinkedWorld
   documents: ReadonlyMap<string, PageDocument>
   /** The validators of the forms on the pages, by their addresses. */
-  modules: Record<string, string>
+  validators: Record<string, Schema>
   brands: Record<string, Brand>
   icons: Record<string, IconShape>
   /** Names of the endpoints that have a handler, where that is known. */
@@ -64,7 +64,7 @@ function versionOf(document: object): string {
 export function makePortal({
   all,
   linked,
-  modules,
+  validators,
   documents,
   brands,
   icons,
@@ -126,7 +126,7 @@ export function makePortal({
       suppliers,
       decoders,
       endpoints,
-      Object.keys(modules).sort(),
+      Object.keys(validators).sort(),
     ]),
   )
   return {
@@ -140,6 +140,6 @@ export function makePortal({
     alertRules,
     suppliers,
     decoders,
-    modules,
+    validators,
   }
 }

@@ -1,4 +1,4 @@
-import type { PageDocument } from '#engine/portal.ts'
+import type { PageDocument, Schema } from '#engine/portal.ts'
 import type { Checked } from '../library.ts'
 import { type Problem, sorted } from '../problem.ts'
 import { field } from '../values.ts'
@@ -47,19 +47,19 @@ export function shownPage(
   one: Checked,
   told: readonly Problem[],
   { names, link, before }: Around,
-): { page: PageDocument; modules: Record<string, string> } {
+): { page: PageDocument; validators: Record<string, Schema> } {
   const own = told.filter(({ file }) => file === one.document.file)
   const linked = one.document.isWhole ? link(one) : undefined
   const found = linked && remaining(one.document, linked.page, wrongIn(one, linked, own, names), linked.outlets)
-  if (linked && found && !found.frame) return { page: found.page, modules: linked.modules }
+  if (linked && found && !found.frame) return { page: found.page, validators: linked.validators }
   const keptFor = found?.frame ?? faultOf(own)
   const last = before()
   const lastLinked = last && link(last)
   const lastFound =
     lastLinked && remaining(last.document, lastLinked.page, wrongIn(last, lastLinked, [], names), lastLinked.outlets)
   if (lastLinked && lastFound && !lastFound.frame && keptFor)
-    return { page: { ...lastFound.page, keptFor }, modules: lastLinked.modules }
-  return { page: failedPage(one, keptFor), modules: {} }
+    return { page: { ...lastFound.page, keptFor }, validators: lastLinked.validators }
+  return { page: failedPage(one, keptFor), validators: {} }
 }
 
 /** Everything that is wrong in a page: what is told of it, what was left untold, and names that do not exist. */

@@ -1,4 +1,5 @@
-import type { Portal } from '#engine/portal.ts'
+import type { Portal, Schema } from '#engine/portal.ts'
+import { validatorModule } from '#linker/link/validator.ts'
 import { type Asset, makeAsset } from './asset.ts'
 
 /** The portal's documents by address. Those of earlier portals stay a while, for tabs that are open. */
@@ -10,7 +11,8 @@ export interface Documents {
 const portalsKept = 20
 const json = (value: unknown) => () =>
   makeAsset(Buffer.from(JSON.stringify(value)), 'application/json; charset=utf-8', true)
-const script = (text: string) => () => makeAsset(Buffer.from(text), 'text/javascript; charset=utf-8', true)
+const script = (schema: Schema) => () =>
+  makeAsset(Buffer.from(validatorModule(schema)), 'text/javascript; charset=utf-8', true)
 
 const coreAddressOf = (portal: Portal): string => `/portal/core.${portal.core.version}.json`
 
@@ -48,6 +50,6 @@ function makersOf(portal: Portal): Map<string, () => Asset> {
   const makers = new Map([[coreAddressOf(portal), json(portal.core)]])
   for (const [name, address] of Object.entries(portal.core.pages)) makers.set(address, json(portal.pages[name]))
   for (const [slug, address] of Object.entries(portal.core.brands)) makers.set(address, json(portal.brands[slug]))
-  for (const [address, text] of Object.entries(portal.modules)) makers.set(address, script(text))
+  for (const [address, schema] of Object.entries(portal.validators)) makers.set(address, script(schema))
   return makers
 }
