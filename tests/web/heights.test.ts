@@ -20,3 +20,14 @@ it('keeps the heights of what is drawn, and takes none from what it did not writ
     expect(heightsOf(keep, page), text).toEqual({})
   }
 })
+
+it('keeps of a sentence in a picture’s place how high it is by itself', () => {
+  const keep = openKeep(() => localStorage)
+  const drawn = document.createElement('article')
+  drawn.innerHTML = '<div data-part="rain"><p class="picture-said">0.0 mm throughout</p></div>'
+  const part = drawn.firstElementChild as HTMLElement
+  Object.defineProperty(part, 'offsetHeight', { get: () => (part.style.minHeight === '0px' ? 96 : 420) })
+  keepHeights(keep, page, drawn)
+  expect(heightsOf(keep, page)).toEqual({ rain: 96 })
+  expect(part.style.minHeight).toBe('')
+})

@@ -82,7 +82,7 @@ export function HeatGrid(props: {
   const isLabelled = (index: number) => index % every === 0 && (every === 1 || index + every <= heat.columns.length)
   if (only) {
     return (
-      <p className="panel-said">
+      <p className="panel-said picture-said">
         <Level level={only.level} say={only.say} scheme={scheme} />
       </p>
     )

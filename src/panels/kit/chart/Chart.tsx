@@ -85,7 +85,7 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
   usePaper(chart, props)
   if (!hasValues(plot)) return <Empty />
   const nothing = usual === 'bar' || plot.drawn.every(({ draw }) => draw === 'bar') ? saysNothing(plot) : null
-  if (nothing !== null) return <p className="panel-said quiet">{nothing}</p>
+  if (nothing !== null) return <p className="panel-said picture-said quiet">{nothing}</p>
 
   const read = (index: number | null) => {
     setAt(index)
