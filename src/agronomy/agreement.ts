@@ -1,7 +1,7 @@
 import { clamp } from '#engine/round.ts'
 
 /** How well two instruments agree. All but `n` are null where too little is common to both to say. */
-interface Agreement {
+export interface Agreement {
   /** Pairs of values. */
   n: number
   /** Pearson's correlation, −1 to 1; null too where one of them never changes, or for directions. */

@@ -354,4 +354,22 @@ describe('devices beside each other', () => {
     const strange = { devices: [foreign.slug, one.slug], quantities: ['rain', 'air_temp'], ...range }
     expect(await get('procedure.device_compare', strange)).toEqual([])
   })
+
+  it.each<[verdict: string, mine: number[], theirs: number[]]>([
+    ['have no hour in common', [0, 0], []],
+    ['have too little in common to say', Array(9).fill(0), Array(9).fill(1)],
+    ['say the same in every hour', Array(12).fill(0), Array(12).fill(0)],
+    ['do not move together: one of them stays as it is', Array(12).fill(0), [...Array(12).keys()]],
+  ])('says in words that two %s', async (verdict, mine, theirs) => {
+    const both = [await device({ kind: 'rain_gauge' }), await device({ kind: 'rain_gauge' })]
+    for (const [which, values] of [mine, theirs].entries()) {
+      const [sensor] = await sensorsOf(both[which].slug)
+      for (const [index, value] of values.entries())
+        await measured(sensor?.sensor_id, value, new Date(Date.parse(range.from) + index * hour))
+    }
+    const devices = both.map(({ slug }) => slug)
+    expect(await get('procedure.device_compare', { devices, quantities: ['rain'], ...range })).toMatchObject([
+      { verdict },
+    ])
+  })
 })

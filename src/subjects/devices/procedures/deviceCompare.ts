@@ -1,4 +1,4 @@
-import { agreementOf } from '#agronomy/agreement.ts'
+import { type Agreement, agreementOf } from '#agronomy/agreement.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -7,9 +7,11 @@ import type { Instrument } from '../instruments.ts'
 
 type Row = RowOf<'device_compare'>
 
-const verdictOf = (r: number | null, n: number): string => {
+const verdictOf = ({ n, r, rmse }: Agreement): string => {
   if (n === 0) return 'have no hour in common'
-  if (r === null) return 'have too little in common to say'
+  if (rmse === null) return 'have too little in common to say'
+  if (rmse === 0) return 'say the same in every hour'
+  if (r === null) return 'do not move together: one of them stays as it is'
   if (r >= 0.95) return 'move together closely'
   if (r >= 0.8) return 'move together'
   return r >= 0.5 ? 'move together loosely' : 'go their own ways'
@@ -31,7 +33,8 @@ export const deviceCompare =
           const b = theirs?.get(at)
           return b === undefined ? [] : [[a, b]]
         })
-        const { n, r, bias, rmse } = agreementOf(pairs, isDirection)
+        const agreement = agreementOf(pairs, isDirection)
+        const { n, r, bias, rmse } = agreement
         const name = tools.quantities()[quantity]?.name ?? quantity
         rows.push({
           quantity,
@@ -42,7 +45,7 @@ export const deviceCompare =
           r: rounded(r, 3),
           bias: rounded(bias, 3),
           rmse: rounded(rmse, 3),
-          verdict: isDirection && n > 0 && bias !== null ? 'point as the difference shows' : verdictOf(r, n),
+          verdict: isDirection && bias !== null ? 'point as the difference shows' : verdictOf(agreement),
         })
       }
     }
