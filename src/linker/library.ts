@@ -129,8 +129,7 @@ export class Library {
         this.note(made, at, this.checker.bySchema(metaSchema, value))
         const proof = proveSchema(document, value, at)
         made.problems.push(...proof.problems)
-        // What a schema takes that asks for fields which it does not have is not known.
-        if (proof.problems.some(({ code }) => code === 'TL154')) made.broken.push(at)
+        if (!proof.isKnown) made.broken.push(at)
         made.quantities.push(...proof.quantities)
       }
     }

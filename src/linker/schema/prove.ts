@@ -12,19 +12,26 @@ export interface QuantityUse {
 
 const seen = ['user', 'org', 'orgs', 'location', 'locations', 'locationIds', 'range', 'zone', 'width', 'route', 'now']
 
-/** What a schema's own schema cannot say: linear patterns, names of fields that are there, words for values that are there. */
+/**
+ * What a schema's own schema cannot say: linear patterns, names of fields that are there, words for values that are there.
+ * Where it asks for fields or values that it does not have, what it takes is not known.
+ */
 export function proveSchema(
   document: Document,
   schema: unknown,
   at: Path,
-): { problems: Problem[]; quantities: QuantityUse[] } {
+): { problems: Problem[]; quantities: QuantityUse[]; isKnown: boolean } {
   const problems: Problem[] = []
   const quantities: QuantityUse[] = []
+  let isKnown = true
   let words: string[] | undefined
-  const tell = (path: Path, side: 'key' | 'value', code: string, message: string, suggestion?: string) =>
+  const tell = (path: Path, side: 'key' | 'value', code: string, message: string, suggestion?: string) => {
     problems.push(
       document.at(path, side, code, message + didYouMean(suggestion), suggestion === undefined ? {} : { suggestion }),
     )
+    // What a number is measured in says nothing of what the schema takes.
+    if (code === 'TL154' && path.at(-1) !== 'quantityFrom') isKnown = false
+  }
 
   const times = (word: string): number => {
     words ??= document.text.toLowerCase().split(/[^a-z0-9_]+/)
@@ -80,7 +87,7 @@ export function proveSchema(
     }
   }
   walk(schema, at)
-  return { problems, quantities }
+  return { problems, quantities, isKnown }
 }
 
 /** The name that a shared definition suggests: `…#/$defs/locationIds` is usually called location_ids. */
