@@ -165,3 +165,31 @@ it('judges colours by what is seen of them, and mends them no further than is ne
   expect(contrast(lighter, '#141714')).toBeLessThan(5.2)
   expect(withContrast('#777777', ['#ffffff', '#000000'], 9)).toBe('#000000')
 })
+
+it('says who reads a field that is called otherwise, also where another field is measured by it', () => {
+  const called = (name: string) =>
+    edited(
+      'config/procedures/readings.yaml',
+      'rain_mm:',
+      `${name}: { type: string, format: quantity, description: Of what. }
+    much: { type: [number, "null"], quantityFrom: what, description: How much. }
+    rain_mm:`,
+    )
+  const start = {
+    file: 'config/pages/start.yaml',
+    text: `title: Start
+panels:
+  - id: one
+    type: card
+    at: { x: 0, y: 0, w: 4, h: 4 }
+    data: { value: { endpoint: procedure.readings, with: { hours: 24 }, pick: { where: { what: rain }, take: much } } }
+`,
+  }
+  const said = (name: string) =>
+    linked(changed(called(name), start)).problems.map(({ code, file, message }) => `${code} ${file} ${message}`)
+  expect(said('what')).toEqual([])
+  expect(said('which')).toEqual([
+    'TL304 config/pages/start.yaml the rows have no "what" (there are at, place, which, much, rain_mm, kind)',
+    'TL154 config/procedures/readings.yaml there is no field "what" beside this one',
+  ])
+})
