@@ -169,6 +169,7 @@ test('AX-02: without a mouse a manager removes a location after the question', t
   // The answer no leads back to what was pressed, not to the top of the page.
   await expect(page.getByRole('button', { name: 'Remove: Wilga bend' })).toBeFocused()
   await choose(page, 'Remove: Wilga bend')
+  await expect(question.locator(':focus')).toHaveCount(1)
   await reach(page, /^(Remove|Delete|Yes|Make|Take|Close|End|Withdraw)/, 6)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Wilga bend is removed')).toBeVisible()
@@ -199,6 +200,7 @@ test('AX-02: without a mouse a person signs out', thorough, async ({ page }) => 
 test('AX-02: without a mouse a person asks for another password', thorough, async ({ page }) => {
   await page.goto('/login')
   await choose(page, /^Forgot/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password' })).toBeVisible()
   await type(page, /^Email/, 'nobody@farm.test')
   await page.keyboard.press('Enter')
   await expect(page.getByText(/on its way|If there is/).first()).toBeVisible()
@@ -211,11 +213,11 @@ test('AX-02: without a mouse a manager takes a ready-made rule over, and turns i
   await expect(page.getByText('“Frost ahead” watches from now on')).toBeVisible()
   const rule = page.getByRole('table', { name: 'Rules', exact: true }).getByRole('row', { name: /^Frost ahead/ })
   // All of them are on, so that is told once, until one is not.
-  await expect(page.getByRole('region', { name: 'Rules', exact: true }).first()).toContainText(/In every row:.*On Yes/)
+  await expect(page.getByRole('region', { name: 'Rules', exact: true }).first()).toContainText(/In every row:.*State On/)
   await choose(page, 'Change Frost ahead')
   await reach(page, /^Turn off/, 10)
   await page.keyboard.press('Enter')
-  await expect(rule).toContainText('No')
+  await expect(rule).toContainText('Off')
 })
 
 test('AX-02: without a mouse a manager says that they are on an alert', thorough, async ({ page }) => {
