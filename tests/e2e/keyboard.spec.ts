@@ -213,7 +213,9 @@ test('AX-02: without a mouse a manager takes a ready-made rule over, and turns i
   await expect(page.getByText('“Frost ahead” watches from now on')).toBeVisible()
   const rule = page.getByRole('table', { name: 'Rules', exact: true }).getByRole('row', { name: /^Frost ahead/ })
   // All of them are on, so that is told once, until one is not.
-  await expect(page.getByRole('region', { name: 'Rules', exact: true }).first()).toContainText(/In every row:.*State On/)
+  await expect(page.getByRole('region', { name: 'Rules', exact: true }).first()).toContainText(
+    /In every row:.*State On/,
+  )
   await choose(page, 'Change Frost ahead')
   await reach(page, /^Turn off/, 10)
   await page.keyboard.press('Enter')
