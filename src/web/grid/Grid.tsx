@@ -60,7 +60,7 @@ interface GridProps {
 export function Grid({ panels, isPage = false }: GridProps) {
   const page = useContext(PageContext)
   const draw = useContext(Drawing)
-  const [element, size] = useSize<HTMLDivElement>()
+  const [element, size] = useSize<HTMLDivElement>(false)
   const isShown = useShown()
   const isPending = usePending()
   // What stood here when the page was last left keeps its room until it is known whether it does again.

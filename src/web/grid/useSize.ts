@@ -1,15 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { letters } from '#panels/kit/letters.ts'
 
-/** The size of an element in CSS pixels, kept up to date; null until it is known. */
-export function useSize<T extends HTMLElement>(): [RefObject<T | null>, { width: number; height: number } | null] {
+/**
+ * The size of an element in CSS pixels, kept up to date; null until it is known.
+ * @param isTall whether its height is wanted too: it is 0 where it is not, and nothing is drawn anew as it changes
+ */
+export function useSize<T extends HTMLElement>(
+  isTall: boolean,
+): [RefObject<T | null>, { width: number; height: number } | null] {
   const element = useRef<T>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return
     const measure = (): void => {
-      const next = { width: Math.floor(current.clientWidth), height: Math.floor(current.clientHeight) }
+      const next = { width: Math.floor(current.clientWidth), height: isTall ? Math.floor(current.clientHeight) : 0 }
       setSize((before) => (before && before.width === next.width && before.height === next.height ? before : next))
     }
     measure()
@@ -17,7 +22,7 @@ export function useSize<T extends HTMLElement>(): [RefObject<T | null>, { width:
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     return () => observer.disconnect()
-  }, [])
+  }, [isTall])
   return [element, size]
 }
 

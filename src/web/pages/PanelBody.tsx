@@ -49,7 +49,8 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   const handOver = use(PropsContext)
   const press = usePress(panel, see)
   const isPrinted = useSyncExternalStore(watchPrinted, printed)
-  const [element, size] = useSize<HTMLDivElement>()
+  const isFit = lookOf(panel.type).height === 'fit'
+  const [element, size] = useSize<HTMLDivElement>(!isFit)
   const box = useCallback(
     (drawn: HTMLDivElement | null) => {
       element.current = drawn
@@ -57,7 +58,6 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     },
     [element],
   )
-  const isFit = lookOf(panel.type).height === 'fit'
   const Picture = lazyPanel(panel.type)
   const quantities = quantitiesOf(core.quantities, panel.shapes)
   const slots: PanelInside['slots'] = { outlet, menu: <RouteMenu />, tools: <ToolTiles /> }
