@@ -7,11 +7,10 @@ import { RouterProvider } from 'react-router/dom'
 import type { PageDocument } from '#engine/portal.ts'
 import { localParts } from '#engine/zone.ts'
 import { schemeManager, theme } from './brand/theme.ts'
-import { makeSender, SenderContext } from './data/sender.ts'
 import { fetchPanels } from './pages/lazyPanel.ts'
 import { openRouter } from './router/openRouter.ts'
 import { type Runtime, RuntimeContext } from './runtime.ts'
-import { fetchFrame } from './shell/fetchAhead.ts'
+import { askFirst, fetchFrame } from './shell/fetchAhead.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="nonce"]')?.content ?? ''
 setNonce(nonce)
@@ -23,8 +22,12 @@ setNonce(nonce)
 export function mount(runtime: Runtime, root: HTMLElement, ahead: Promise<PageDocument | null>): void {
   // Whoever was signed in will most likely see the frame.
   if (runtime.session.state().token !== null) void fetchFrame()
-  void ahead.then((page) => page && fetchPanels(page))
-  const router = openRouter(runtime, createBrowserRouter)
+  void ahead.then((page) => {
+    if (page) fetchPanels(page)
+    // The first question for a time of day costs a browser some 20 ms: it is asked while all else is on its way.
+    setTimeout(() => localParts(runtime.now(), 'UTC'), 0)
+  })
+  const router = openRouter(runtime, createBrowserRouter, (first) => void askFirst(runtime, first))
   const draw = (): void =>
     startTransition(() =>
       createRoot(root).render(
@@ -36,9 +39,7 @@ export function mount(runtime: Runtime, root: HTMLElement, ahead: Promise<PageDo
             getStyleNonce={() => nonce}
             deduplicateCssVariables={false}
           >
-            <SenderContext value={makeSender(runtime.client, (text) => runtime.notices.show({ text, level: 'watch' }))}>
-              <RouterProvider router={router} />
-            </SenderContext>
+            <RouterProvider router={router} />
           </MantineProvider>
         </RuntimeContext>,
       ),
@@ -52,6 +53,4 @@ export function mount(runtime: Runtime, root: HTMLElement, ahead: Promise<PageDo
       draw()
     })
   }
-  // The first question for a time of day costs a browser some 20 ms: it is asked while nothing but answers is waited for.
-  setTimeout(() => localParts(runtime.now(), 'UTC'), 0)
 }

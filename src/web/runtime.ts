@@ -3,6 +3,7 @@ import type { Brand, Core } from '#engine/portal.ts'
 import type { RangeChoice } from '#engine/timeRange.ts'
 import type { Client } from './data/client.ts'
 import type { Documents } from './data/documents.ts'
+import type { Sender } from './data/sender.ts'
 import type { Writes } from './data/writes.ts'
 import type { Notices } from './dialogs/notices.ts'
 import type { Charts } from './session/charts.ts'
@@ -22,6 +23,8 @@ export interface Runtime {
   /** The time range of the link by which the portal was opened. */
   linkedRange: RangeChoice | null
   client: Client
+  /** Sends what pages and panels ask. */
+  send: Sender
   writes: Writes
   documents: Documents
   session: Session

@@ -1,6 +1,7 @@
 import type { Brand, Core } from '#engine/portal.ts'
 import { makeClient } from './data/client.ts'
 import { type Documents, makeDocuments } from './data/documents.ts'
+import { makeSender } from './data/sender.ts'
 import { makeWrites } from './data/writes.ts'
 import { makeNotices } from './dialogs/notices.ts'
 import { now } from './now.ts'
@@ -89,18 +90,25 @@ export async function start(): Promise<Runtime> {
   }
   const workspaces = makeWorkspaces({ core, client, writes, session, documents, charts, log })
   const report = makeReport((body) => client.send(frameCall(core, 'ui.report'), body, { after: 'nothing' }))
+  const notices = makeNotices()
+  const send = makeSender({
+    client,
+    tell: (text) => notices.show({ text, level: 'watch' }),
+    moment: () => `${session.state().epoch} ${writes.count()}`,
+  })
   return {
     core,
     hostBrand,
     hostOrg: metaOf('organisation') || null,
     linkedRange: link.range,
     client,
+    send,
     writes,
     documents,
     session,
     workspaces,
     charts,
-    notices: makeNotices(),
+    notices,
     keep,
     origin,
     now,

@@ -1,5 +1,7 @@
 import type { Call } from '#engine/portal.ts'
+import type { Client } from '../../src/web/data/client.ts'
 import { makeClient } from '../../src/web/data/client.ts'
+import { makeSender, type Sender } from '../../src/web/data/sender.ts'
 import { makeWrites } from '../../src/web/data/writes.ts'
 import { makeSession, type Session, type SessionMessage } from '../../src/web/session/session.ts'
 import { openKeep } from '../../src/web/session/storage.ts'
@@ -81,6 +83,9 @@ export const call = (name: string, more: Partial<Call> = {}): Call => ({
   shape: {},
   ...more,
 })
+
+/** What a page sends its questions with, where nobody comes or goes and nothing is written. */
+export const openSender = (client: Client): Sender => makeSender({ client, tell: () => undefined, moment: () => '' })
 
 /** One that needs no token, as those of signing in. */
 export const openCall = (name: string): Call => call(name, { access: 'anyone', org: 'none' })

@@ -5,9 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { AnswerCache } from '../../src/web/answers/AnswerCache.tsx'
 import { makeKeeping, mostUnshown } from '../../src/web/answers/keeping.ts'
 import { useCall } from '../../src/web/answers/useCall.ts'
-import { makeSender, SenderContext } from '../../src/web/data/sender.ts'
 import { type Runtime, RuntimeContext } from '../../src/web/runtime.ts'
-import { call, json, openBrowser, signedIn } from './browser.ts'
+import { call, json, openBrowser, openSender, signedIn } from './browser.ts'
 
 afterEach(cleanup)
 
@@ -34,12 +33,14 @@ function openDays() {
   }
 
   render(
-    <RuntimeContext value={{ client, session, writes, now: () => new Date('2026-11-21T03:00:00Z') } as Runtime}>
-      <SenderContext value={makeSender(client, () => undefined)}>
-        <AnswerCache>
-          <Days />
-        </AnswerCache>
-      </SenderContext>
+    <RuntimeContext
+      value={
+        { client, send: openSender(client), session, writes, now: () => new Date('2026-11-21T03:00:00Z') } as Runtime
+      }
+    >
+      <AnswerCache>
+        <Days />
+      </AnswerCache>
     </RuntimeContext>,
   )
   return {

@@ -6,7 +6,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Brand, Core, Fault, PageDocument, Panel, Route } from '#engine/portal.ts'
 import { makeDocuments } from '../../src/web/data/documents.ts'
-import { makeSender, SenderContext } from '../../src/web/data/sender.ts'
 import { makeNotices } from '../../src/web/dialogs/notices.ts'
 import { makeReport } from '../../src/web/report.ts'
 import { openRouter } from '../../src/web/router/openRouter.ts'
@@ -14,7 +13,7 @@ import { type Runtime, RuntimeContext } from '../../src/web/runtime.ts'
 import { makeCharts } from '../../src/web/session/charts.ts'
 import { openKeep } from '../../src/web/session/storage.ts'
 import { makeWorkspaces } from '../../src/web/session/workspaces.ts'
-import { call, json, openBrowser, orgs, origin, refused, sharedStorage, signedIn } from './browser.ts'
+import { call, json, openBrowser, openSender, orgs, origin, refused, sharedStorage, signedIn } from './browser.ts'
 
 const palette = {
   primary: '#2f6b3a',
@@ -451,6 +450,7 @@ async function open(address: string, given: Given = {}) {
     hostOrg: null,
     linkedRange: null,
     client,
+    send: openSender(client),
     writes,
     documents,
     session,
@@ -466,9 +466,7 @@ async function open(address: string, given: Given = {}) {
   render(
     <RuntimeContext value={runtime}>
       <MantineProvider env="test">
-        <SenderContext value={makeSender(client, () => undefined)}>
-          <RouterProvider router={router} />
-        </SenderContext>
+        <RouterProvider router={router} />
       </MantineProvider>
     </RuntimeContext>,
   )

@@ -17,7 +17,7 @@ import { isItsTurn, isWhole, times } from '../sampling.ts'
 import { type Browser, startApp, type TestApp } from '../server/app.ts'
 import { plainInput } from '../server/sample.ts'
 import { emailOf, type PersonName, password } from '../server/world.ts'
-import { openBrowser, origin, sharedStorage } from './browser.ts'
+import { openBrowser, openSender, origin, sharedStorage } from './browser.ts'
 import { people, type Seen } from './routeLines.ts'
 import { expected } from './routesExpected.ts'
 
@@ -85,6 +85,7 @@ async function open(person: string, first: string, entered?: Person, hostOrg: st
     hostOrg,
     linkedRange: null,
     client,
+    send: openSender(client),
     writes,
     documents,
     session,

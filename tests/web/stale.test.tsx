@@ -6,10 +6,10 @@ import type { Call, Core } from '#engine/portal.ts'
 import { AnswerCache } from '../../src/web/answers/AnswerCache.tsx'
 import { useCall } from '../../src/web/answers/useCall.ts'
 import { makeDocuments } from '../../src/web/data/documents.ts'
-import { makeSender, type Sender, SenderContext } from '../../src/web/data/sender.ts'
+import type { Sender } from '../../src/web/data/sender.ts'
 import { type Runtime, RuntimeContext } from '../../src/web/runtime.ts'
 import { makeWorkspaces } from '../../src/web/session/workspaces.ts'
-import { type Answer, call, json, openBrowser, orgs, origin, refused, signedIn } from './browser.ts'
+import { type Answer, call, json, openBrowser, openSender, orgs, origin, refused, signedIn } from './browser.ts'
 
 const teams = call('team.list')
 const locations = call('location.list')
@@ -69,15 +69,13 @@ function open() {
   const { client, session, writes } = openBrowser(server.answer).openTab()
   session.enter(signedIn('first'))
   // What answers need of the application.
-  const runtime = { client, session, writes, now: () => new Date('2026-11-21T03:00:00Z') } as Runtime
-  const sender = makeSender(client, () => undefined)
+  const sender = openSender(client)
+  const runtime = { client, send: sender, session, writes, now: () => new Date('2026-11-21T03:00:00Z') } as Runtime
   render(
     <RuntimeContext value={runtime}>
-      <SenderContext value={sender}>
-        <AnswerCache>
-          <Pages />
-        </AnswerCache>
-      </SenderContext>
+      <AnswerCache>
+        <Pages />
+      </AnswerCache>
     </RuntimeContext>,
   )
   const send = (one: Call, after?: Parameters<Sender>[3]) => act(async () => void (await sender(one, {}, 20, after)))

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
+import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
 import type { Call } from '#engine/portal.ts'
-import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { change, inFlight } from './flights.ts'
 import { useFresh } from './useFresh.ts'
@@ -12,6 +12,17 @@ export interface Question {
   inputs: Record<string, unknown>
   /** Ask again after this many seconds. */
   refresh?: number
+}
+
+/** A call's question with what it is given; null while something that it needs is missing. */
+export function questionOf(
+  call: Call,
+  given: Record<string, unknown> | undefined,
+  see: See,
+  more?: Record<string, unknown>,
+): Question | null {
+  const inputs = { ...inputsOf(call, given, see), ...more }
+  return missingInputs(call, inputs).length === 0 ? { call, inputs } : null
 }
 
 /** What is known of a question's answer. */
@@ -43,8 +54,7 @@ const isCallKey = (key: unknown): key is CallKey => Array.isArray(key) && key.le
 
 /** Asks a question, sharing the request with whoever asks the same. */
 export function useCall(wanted: Question | null): Answered {
-  const { now } = useRuntime()
-  const send = useSender()
+  const { now, send } = useRuntime()
   const { user, currentOrg, status, isSwitching } = useSession()
   // Nothing of an organisation or of oneself can be asked while nobody is signed in, as on the way to the sign-in page.
   const isOpen = wanted?.call.org === 'none' && wanted.call.access !== 'signed-in'

@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import type { Core } from '#engine/portal.ts'
 import type { RangeChoice } from '#engine/timeRange.ts'
 import { chosenOption } from '#engine/timeRange.ts'
 import type { TimeRangeOption } from '#types/config/time-ranges.ts'
@@ -23,6 +24,16 @@ export function keepRange(keep: Keep, options: TimeRangeOption[], choice: RangeC
   const option = options.find(({ name }) => name === choice.name)
   if (option && option.type !== 'custom') keep.write(key, option.name)
 }
+
+interface Beginning {
+  core: Core
+  keep: Keep
+  linkedRange: RangeChoice | null
+}
+
+/** What the portal opens with: the time range of its link, else the one that was kept; null where none was ever chosen. */
+export const openingRange = ({ core, keep, linkedRange }: Beginning): RangeChoice | null =>
+  linkedRange ?? keptRange(keep, core.timeRanges)
 
 interface RangeControl {
   choice: RangeChoice

@@ -15,7 +15,7 @@ export const ownRange = ({ ranges }: Pick<PageDocument, 'ranges'>, search: URLSe
 export type RangeOf = (wanted: Wanted | undefined, results: Record<string, Answered>) => Range | null
 
 interface RangeParts {
-  core: Core
+  core: Pick<Core, 'timeRanges'>
   page: PageDocument
   /** What a person chose: for every page, or the name of an option of this one. */
   choice: RangeChoice

@@ -23,6 +23,9 @@ export const zoneOf = (state: SessionState): string => {
 /** The present minute, so that the same question has the same key. */
 export const minuteOf = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000)
 
+/** The width that a page's own queries ask for, whatever the window: what they read serves its sentence and many panels. */
+export const pageWidth = 1200
+
 interface SeeParts {
   state: SessionState
   params: Record<string, string>

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerOf, lettersOf, namedBy } from '#engine/answer.ts'
-import { inputsOf, missingInputs } from '#engine/binding.ts'
 import { holds, readsAny } from '#engine/logic.ts'
 import { lackOf } from '#engine/needs.ts'
 import type { PageDocument, Panel, Route, Shape } from '#engine/portal.ts'
@@ -12,14 +11,14 @@ import { Level } from '#panels/kit/Level.tsx'
 import type { Things } from '#panels/kit/thingColours.ts'
 import { lookOf } from '#panels/registry.ts'
 import type { DashboardContainer } from '#types/entity/dashboard.ts'
-import { type Answered, answeredOf, useCall, useStanding } from '../answers/useCall.ts'
+import { type Answered, answeredOf, questionOf, useCall, useStanding } from '../answers/useCall.ts'
 import { useScheme } from '../brand/scheme.ts'
 import { useHead } from '../brand/useBrand.ts'
 import { agesOfPage } from '../context/ages.ts'
 import { heightsOf, keepHeights } from '../context/heights.ts'
 import { useRangeChoice } from '../context/rangeChoice.ts'
 import { ownRange, type RangeOf, rangesOf, useSame } from '../context/ranges.ts'
-import { formatsOf, PageContext, type PageState, seeOf } from '../context/see.ts'
+import { formatsOf, PageContext, type PageState, pageWidth, seeOf } from '../context/see.ts'
 import { RefusedCall } from '../data/refusal.ts'
 import { Drawing, type DrawPanel } from '../grid/drawing.ts'
 import { Grid } from '../grid/Grid.tsx'
@@ -74,9 +73,8 @@ function useQueries(
     const call = page.calls[query.endpoint]
     const range = rangeOf(query.range, results)
     const seen = { ...see, range }
-    const inputs = call && range && holds(query.when, seen) ? inputsOf(call, query.with, seen) : null
-    const next =
-      call && inputs && missingInputs(call, inputs).length === 0 ? { call, inputs, refresh: query.refresh } : null
+    const complete = call && range && holds(query.when, seen) ? questionOf(call, query.with, seen) : null
+    const next = complete && { ...complete, refresh: query.refresh }
     // While the event is awaited that a range begins at, or the choice that it asks for, the question before stands.
     const isAwaited = !range || readsAny(awaited, query.when, query.with)
     const question = standing(name, next, isAwaited)
@@ -112,7 +110,7 @@ export function PageView({ page, title, isLast, route, params, container, outlet
   const own = ownRange(page, search)
   const find = rangesOf({ core, page, choice, own, now, zone })
   const vars = useVars(page, base, find, { route, params })
-  const results = useQueries(page, { ...base, vars: vars.values, width: 1200 }, find, vars)
+  const results = useQueries(page, { ...base, vars: vars.values, width: pageWidth }, find, vars)
   const rangeOf: PageState['rangeOf'] = (wanted) => find(wanted, results)
   const found = rangeOf(undefined)
   const range = useSame(found, resolveRange(core.timeRanges, choice.name, now, zone, choice.custom))

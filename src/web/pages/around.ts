@@ -1,11 +1,9 @@
 import type { NavigateFunction, Params } from 'react-router'
-import type { useSender } from '../data/sender.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** Where on the portal something is pressed. */
 export interface Around {
   runtime: Runtime
-  send: ReturnType<typeof useSender>
   askAgain: (call: string) => void
   navigate: NavigateFunction
   switchTo: (orgId: number) => Promise<void>

@@ -43,17 +43,8 @@ export interface Surroundings {
 }
 
 /** What actions need, from the page's place in the application. */
-export function surroundingsOf({
-  runtime,
-  send,
-  askAgain,
-  navigate,
-  switchTo,
-  leave,
-  params,
-  save,
-}: Around): Surroundings {
-  const { core, session, writes, notices, origin, charts, keep } = runtime
+export function surroundingsOf({ runtime, askAgain, navigate, switchTo, leave, params, save }: Around): Surroundings {
+  const { core, session, send, writes, notices, origin, charts, keep } = runtime
   return {
     confirm: askToConfirm,
     password: askForPassword,

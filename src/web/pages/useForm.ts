@@ -5,7 +5,6 @@ import type { Form, Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import type { FormOffers, FormSession } from '#panels/panel.ts'
 import { type PageState, usePageState } from '../context/see.ts'
-import { useSender } from '../data/sender.ts'
 import type { After } from '../data/writes.ts'
 import { markLost, markUnsaved } from '../dialogs/unsaved.ts'
 import { useRuntime } from '../runtime.ts'
@@ -70,8 +69,7 @@ export function useForm(
   see: See,
   run: Press['run'],
 ): FormSession | undefined {
-  const { origin, session, keep, now } = useRuntime()
-  const send = useSender()
+  const { origin, session, keep, now, send } = useRuntime()
   const whenSent = use(SentContext)
   const { page, route, results, awaited } = usePageState()
   const once = useOnce()

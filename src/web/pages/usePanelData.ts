@@ -1,12 +1,11 @@
-import { inputsOf, missingInputs, pick, type See } from '#engine/binding.ts'
+import { pick, type See } from '#engine/binding.ts'
 import { evaluateValue, readsAny } from '#engine/logic.ts'
 import type { Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import type { ListView } from '#panels/panel.ts'
 import type { Binding } from '#types/config/page.ts'
-import { type Answered, answeredOf, type Question, useCall, useStanding } from '../answers/useCall.ts'
+import { type Answered, answeredOf, type Question, questionOf, useCall, useStanding } from '../answers/useCall.ts'
 import type { PageState } from '../context/see.ts'
-import { useSender } from '../data/sender.ts'
 import { useRuntime } from '../runtime.ts'
 import { isListed, listInputs, listView, useListAsk } from './useList.ts'
 
@@ -76,11 +75,10 @@ function useBinding(
 ): Bound {
   const name = binding.endpoint ?? (binding.use === undefined ? undefined : page.page.queries?.[binding.use]?.endpoint)
   const call = name === undefined ? undefined : page.page.calls[name]
-  const own = call && binding.endpoint !== undefined && isSeen ? inputsOf(call, binding.with, see) : null
   const isList = binding.endpoint !== undefined && binding.pick === undefined && isListed(call)
-  const inputs = own && isList ? { ...own, ...listInputs(call, asked.ask, asked.perPage) } : own
-  const isComplete = call !== undefined && inputs !== null && missingInputs(call, inputs).length === 0
-  const next: Question | null = isComplete && call && inputs ? { call, inputs, refresh: binding.refresh } : null
+  const more = isList ? listInputs(call, asked.ask, asked.perPage) : undefined
+  const complete = call && binding.endpoint !== undefined && isSeen ? questionOf(call, binding.with, see, more) : null
+  const next: Question | null = complete && { ...complete, refresh: binding.refresh }
   const isAwaited = readsAny(page.awaited, undefined, binding.with)
   const question = useStanding()('panel', next, isAwaited)
   const told = answeredOf(question, useCall(question), isAwaited, page.failing)
@@ -98,8 +96,7 @@ function useBinding(
 
 /** Fills a panel's inputs from its bindings. Their number and order are the declaration's, so they never change. */
 export function usePanelData(panel: Panel, page: PageState, see: See, isSeen: boolean): PanelData {
-  const { session } = useRuntime()
-  const send = useSender()
+  const { session, send } = useRuntime()
   const asked = useListAsk(panel.options)
   const bound = Object.entries(panel.data ?? {})
   const data: Record<string, unknown> = {}

@@ -10,7 +10,6 @@ import type { Action, PanelButton } from '#types/config/page.ts'
 import { useAskAgain } from '../answers/useCall.ts'
 import { formatsOf, usePageState } from '../context/see.ts'
 import { sentenceOf } from '../data/refusal.ts'
-import { useSender } from '../data/sender.ts'
 import { signOut } from '../navigation/signOut.ts'
 import { useSwitch } from '../navigation/useSwitch.ts'
 import { useRuntime, useSession } from '../runtime.ts'
@@ -37,7 +36,6 @@ export function usePress(panel: Panel, see: See, save?: () => Promise<void>): Pr
   const runtime = useRuntime()
   const around: Around = {
     runtime,
-    send: useSender(),
     askAgain: useAskAgain(),
     navigate: useNavigate(),
     switchTo: useSwitch(),

@@ -3,7 +3,6 @@ import type { Panel } from '#engine/portal.ts'
 import type { PanelProps } from '#panels/panel.ts'
 import { usePageState } from '../context/see.ts'
 import { sentenceOf } from '../data/refusal.ts'
-import { useSender } from '../data/sender.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { frameCall } from '../session/workspaces.ts'
 import { placeOf } from './placeOf.ts'
@@ -20,10 +19,9 @@ interface Saved {
 
 /** Saves all that a panel shows as a file of comma-separated values. What goes wrong is told. */
 export function useSave({ panel, title, content, drawn }: Saved): () => Promise<void> {
-  const { core, notices } = useRuntime()
+  const { core, notices, send } = useRuntime()
   const state = useSession()
   const { page, see } = usePageState()
-  const send = useSender()
   return async () => {
     try {
       const props = drawn.current && { ...drawn.current, data: await content.whole() }

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { inputsOf, missingInputs, type See } from '#engine/binding.ts'
+import type { See } from '#engine/binding.ts'
 import { anyWord, type Choice, type Chosen, choicesOf, chosenOf } from '#engine/choice.ts'
 import { holds, readsAny } from '#engine/logic.ts'
 import type { PageDocument, Route } from '#engine/portal.ts'
 import type { Variable } from '#types/config/page.ts'
-import { type Answered, type Question, useCall, useStanding } from '../answers/useCall.ts'
+import { type Answered, type Question, questionOf, useCall, useStanding } from '../answers/useCall.ts'
 import type { RangeOf } from '../context/ranges.ts'
 import { pathTo } from '../navigation/paths.ts'
 import { useRuntime } from '../runtime.ts'
@@ -64,10 +64,9 @@ export function useVars(page: PageDocument, see: See, rangeOf: RangeOf, { route,
     const isAsked = holds(variable.when, seen)
     const call = variable.from ? page.calls[variable.from.endpoint] : undefined
     const range = rangeOf(variable.from?.range, {})
-    const inputs = call ? inputsOf(call, variable.from?.with, { ...seen, range }) : {}
     // What depends on a choice that is not known yet waits for it.
     const isWaiting = readsAny(awaited, variable.when, variable.from?.with)
-    const next: Question | null = isAsked && call && missingInputs(call, inputs).length === 0 ? { call, inputs } : null
+    const next: Question | null = isAsked && call ? questionOf(call, variable.from?.with, { ...seen, range }) : null
     const question = standing(name, next, isWaiting)
     // biome-ignore lint/correctness/useHookAtTopLevel: the same variables in the same order for the life of this page
     const answer = useCall(question)

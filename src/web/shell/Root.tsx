@@ -4,7 +4,7 @@ import { isRecord } from '#engine/record.ts'
 import type { RangeChoice } from '#engine/timeRange.ts'
 import { AnswerCache } from '../answers/AnswerCache.tsx'
 import { useBranding } from '../brand/useBrand.ts'
-import { firstRange, keepRange, keptRange, RangeContext } from '../context/rangeChoice.ts'
+import { firstRange, keepRange, openingRange, RangeContext } from '../context/rangeChoice.ts'
 import { openConfirmation, watchConfirmation } from '../dialogs/confirm.ts'
 import { openShown, watchShown } from '../dialogs/showOnce.ts'
 import { lazily } from '../lazily.tsx'
@@ -23,7 +23,8 @@ const ShownOnce = lazily(async () => (await import('./frame.ts')).ShownOnce)
 
 /** Around every page: the brand, the frame that the route asks for, notifications and dialogs. */
 export function Root() {
-  const { core, keep, linkedRange } = useRuntime()
+  const runtime = useRuntime()
+  const { core, keep } = runtime
   const { status, isSwitching, epoch } = useSession()
   const matches = useMatches()
   const deepest = matches.at(-1)
@@ -34,7 +35,7 @@ export function Root() {
   // A page that is named after what it shows says so itself, once that is known.
   const isNamed = typeof page.title === 'string' && page.title.includes('{')
   const brand = useBranding(isNamed ? undefined : typeof found.title === 'string' ? found.title : null)
-  const [chosen, setChosen] = useState(() => linkedRange ?? keptRange(keep, core.timeRanges))
+  const [chosen, setChosen] = useState(() => openingRange(runtime))
   const choose = useCallback(
     (next: RangeChoice) => {
       keepRange(keep, core.timeRanges, next)

@@ -2,6 +2,7 @@
 
 export { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx'
 export { ShownOnce } from '../dialogs/ShownOnce.tsx'
+export { askFirst } from '../pages/askFirst.ts'
 export { PanelMenu } from '../pages/PanelMenu.tsx'
 export { VarBar } from '../pages/VarBar.tsx'
 export { PortalFrame } from './PortalFrame.tsx'

@@ -3,7 +3,6 @@ import { judge } from '#engine/guard.ts'
 import { isRecord } from '#engine/record.ts'
 import type { App } from '#types/config/app.ts'
 import { useFresh } from '../answers/useFresh.ts'
-import { useSender } from '../data/sender.ts'
 import { pathTo, routeNamed } from '../navigation/paths.ts'
 import { useRuntime, useSession } from '../runtime.ts'
 import { factsOf } from '../session/facts.ts'
@@ -28,8 +27,7 @@ const most = 5
  * person may open is asked for; a search that fails finds nothing and spoils no other.
  */
 export function useFound(wanted: string): { found: Found[]; isAsking: boolean } {
-  const { core } = useRuntime()
-  const send = useSender()
+  const { core, send } = useRuntime()
   const state = useSession()
   const { currentOrg, user } = state
   const words = useSettled(wanted.trim())
