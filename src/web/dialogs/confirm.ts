@@ -24,13 +24,15 @@ const change = (next: Confirmation | null): void => {
 function ask(question: Omit<Confirmation, 'answer'>): Promise<string | null> {
   open?.answer(false)
   return new Promise((resolve) => {
-    change({
+    const mine: Confirmation = {
       ...question,
       answer: (isConfirmed, password = '') => {
-        change(null)
+        // A dialog tells that it was closed a moment later: by then another question may be open.
+        if (open === mine) change(null)
         resolve(isConfirmed ? password : null)
       },
-    })
+    }
+    change(mine)
   })
 }
 

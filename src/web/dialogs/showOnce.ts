@@ -13,17 +13,23 @@ const change = (next: Shown | null): void => {
   for (const listener of [...listeners]) listener()
 }
 
-/** Shows something that is told once, until the person closes it. */
+let last = Promise.resolve()
+
+/** Shows something that is told once, until the person closes it; what is shown already is closed first. */
 export function showOnce(what: Omit<Shown, 'close'>): Promise<void> {
-  return new Promise((resolve) => {
-    change({
-      ...what,
-      close: () => {
-        change(null)
-        resolve()
-      },
-    })
-  })
+  last = last.then(
+    () =>
+      new Promise((resolve) => {
+        change({
+          ...what,
+          close: () => {
+            change(null)
+            resolve()
+          },
+        })
+      }),
+  )
+  return last
 }
 
 export const openShown = (): Shown | null => open
