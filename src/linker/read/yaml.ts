@@ -8,15 +8,8 @@ export function readYaml(text: string): Reading {
   const nothing: Reading = { value: null, spans, root: [0, 0], mistakes: [] }
   const scanned = scan(text)
   if (scanned.mistakes.length > 0) return { ...nothing, mistakes: scanned.mistakes }
-  const composer = new Composer({
-    uniqueKeys: false,
-    version: '1.2',
-    schema: 'core',
-    merge: false,
-    logLevel: 'silent',
-    prettyErrors: false,
-    keepSourceTokens: false,
-  })
+  // Its own settings are YAML 1.2 and the core schema. A key that stands twice is ours to tell.
+  const composer = new Composer({ uniqueKeys: false })
   const documents = [...composer.compose(tokens(scanned.lexemes), true, text.length)]
   const [document] = documents
   if (!document) return nothing
