@@ -90,3 +90,35 @@ it('lets an action keep what maps of this browser begin with, and nothing else',
     expect.stringMatching(/^TL10/),
   ])
 })
+
+it('a choice stands in the place of a parameter that a route of its page has', () => {
+  const vars = (param: string) =>
+    `vars: { thing: { label: Thing, from: { endpoint: thing.list }, value: id, default: first, param: ${param} } }\n`
+  const at = (param: string) =>
+    linked(
+      changed(many, {
+        file: 'config/pages/thing.yaml',
+        text: `title: Thing\n${vars(param)}panels: [{ id: a, type: card, at: { x: 0, y: 0, w: 4, h: 4 }, data: { value: { var: vars.thing } } }]\n`,
+      }),
+    ).problems.map(
+      ({ code, line, column, message, fix }) => `${code} ${line}:${column} ${message}${fix ? ` -> ${fix.text}` : ''}`,
+    )
+  expect(at('thingId').filter((line) => line.startsWith('TL213'))).toEqual([])
+  expect(at('thingsId')).toContain(
+    'TL213 2:98 the routes of this page have no parameter "thingsId"; did you mean "thingId"? -> thingId',
+  )
+})
+
+it('a path that leads nowhere is told with sixteen of the fields that are there', () => {
+  const fields = Array.from({ length: 20 }, (_, index) => `field_${String.fromCharCode(97 + index)}`)
+  const wide = edited(
+    'config/endpoints/thing.yaml',
+    'thing.rename:',
+    `thing.wide: { method: GET, path: thing/wide, access: signed-in, org: current, result: { type: object, properties: { ${fields.map((name) => `${name}: { type: string, description: One. }`).join(', ')} } } }\nthing.rename:`,
+  )
+  const text =
+    'title: Things\nqueries: { wide: { endpoint: thing.wide } }\npanels: [{ id: child, type: outlet, at: { x: 0, y: 0, w: 6, h: 4 }, when: { "!!": [{ var: wide.else }] } }]\n'
+  expect(
+    linked(changed(wide, { file: 'config/pages/things.yaml', text })).problems.map(({ message }) => message),
+  ).toEqual([`"wide" has no "else" (it has ${fields.slice(0, 16).join(', ')})`])
+})

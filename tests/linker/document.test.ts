@@ -91,6 +91,14 @@ describe.each([
   })
 })
 
+it('the line where something begins is known without the places of all else', () => {
+  const document = yaml('title: One\nrows:\n  - id: first\n  - id: second\n')
+  expect(document.lineOf(['rows', 1])).toBe(4)
+  expect(Reflect.get(document, 'known')).toBeUndefined()
+  expect(document.lineOf(['rows', 1, 'id'])).toBe(4)
+  expect(Reflect.get(document, 'known')).toBeDefined()
+})
+
 it('a problem is as long as its place within its line, and never nothing', () => {
   const document = yaml('a:\n  b: c\n  d: e\n')
   const whole = document.problem('TL201', document.extent(['a']), 'wrong')

@@ -100,6 +100,12 @@ panels:
 }
 
 describe('a form', () => {
+  it('keeps what a field begins with as it stands, whatever words are in it', () => {
+    const few = '\n  leave: [kinds, outline, turns, note, version, try, meant, secret]'
+    const { form } = planned(`${few}\n  labels: { thing: { choices: { use: things, value: id, show: name } } }`)
+    expect(form?.schema.properties).toHaveProperty('size.default', { format: 'quantity' })
+  })
+
   it('is its call’s input, as far as a person fills that in, in the words of the schema and its own', () => {
     const { form, told } = planned(said)
     expect(told).toEqual([])

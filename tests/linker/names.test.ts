@@ -26,6 +26,16 @@ describe('a name', () => {
       ])
   })
 
+  it('is brought by the files of its kind alone: no key is a guard, and no route a time range', () => {
+    for (const name of ['zone', 'title', 'rain'])
+      expect(told(edited('config/routes/all.yaml', 'guards: [super-user]', `guards: [${name}]`)), name).toEqual([
+        expect.stringMatching(/^TL2\d\d config\/routes\/all\.yaml:\d+:\d+ guard "/),
+      ])
+    expect(told(edited('dashboards/farm/rain.yaml', 'range: Today', 'range: start'))).toEqual([
+      'TL210 dashboards/farm/rain.yaml:21:12 time range "start" does not exist',
+    ])
+  })
+
   it.each([
     ['config/guards.yaml', 'anyone:\n  allow: [\n'],
     ['config/endpoints/thing.yaml', 'thing.list: {\n'],

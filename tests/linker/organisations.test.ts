@@ -45,6 +45,26 @@ describe('CF-19: what one organisation declares reaches nothing of another', () 
     expect(told(edited(home, from, to)).join()).toMatch(/TL(515|101) config\/organisations\/(home|river)-farm\.yaml/)
   })
 
+  it('a host or an id that another has is told where it stands, with whose it is', () => {
+    const { file, text } = other
+    const toldAt = (own: string) =>
+      linked(changed(brand, ...pictures, { file, text: own }), {}, linker).problems.map(
+        ({ code, line, column, message }) => `${code} ${line}:${column} ${message}`,
+      )
+    expect(toldAt(`${text}hosts: [river.example.org, home.example.org]\n`)).toEqual([
+      'TL515 6:28 the host "home.example.org" belongs to the organisation "home-farm" already',
+    ])
+    expect(toldAt(text.replace('id: 21', 'id: 20'))).toEqual([
+      'TL515 1:5 the id 20 belongs to the organisation "home-farm" already',
+    ])
+  })
+
+  it('what neither of them says is nothing that both have', () => {
+    const { file, text } = other
+    const without = [edited(home, 'id: 20\n', ''), { file, text: text.replace('id: 21\n', '') }]
+    expect(linked(changed(brand, ...pictures, ...without), {}, linker).problems).toEqual([])
+  })
+
   it('no icon of the other’s brand, and no folder that climbs to it', () => {
     const child = 'config/brands/child/brand.yaml'
     expect(told(edited(child, 'name: Child', 'name: Child\nfavIcon: river'))).toEqual([`TL526 ${child}:3`])

@@ -203,9 +203,10 @@ function plain(schema: unknown): unknown {
 /** The form library's uiSchema: order, labels, help and how each field is shown. */
 function uiOf(form: FormDeclaration, fields: [string, unknown][]): Record<string, unknown> {
   const ui: Record<string, unknown> = {}
-  if (form.order) {
-    const rest = fields.some(([name]) => !form.order?.includes(name)) && !form.order.includes('*')
-    ui['ui:order'] = rest ? [...form.order, '*'] : form.order
+  const { order } = form
+  if (order) {
+    const rest = fields.some(([name]) => !order.includes(name)) && !order.includes('*')
+    ui['ui:order'] = rest ? [...order, '*'] : order
   }
   for (const [name, schema] of fields) {
     nameFields(ui, name, schema)

@@ -98,8 +98,7 @@ export class Document {
   }
 
   lineOf(path: Path): number {
-    const value = this.valueAt(path)
-    const start = typeof value === 'object' && value !== null ? this.starts?.get(value) : undefined
+    const start = this.starts?.get(Object(this.valueAt(path)))
     if (start !== undefined) return this.lines.at(start).line
     return this.lines.at(this.extent(path, 'value')[0]).line
   }
