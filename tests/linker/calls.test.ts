@@ -264,3 +264,29 @@ describe('a rule', () => {
     expect(when(wide(200)).join()).toContain('TL402')
   })
 })
+
+describe('a call and what answers it', () => {
+  const toldOf = (handlers: string[]) =>
+    linked(changed(), { handlers }).problems.map(({ code, file, line, column, suggestion = '' }) =>
+      `${code} ${file}:${line}:${column} ${suggestion}`.trim(),
+    )
+  const all = ['thing.list', 'thing.rename', 'procedure.readings']
+
+  it('are told once where one is a slip away from the other, at the call, with the handler’s name', () => {
+    expect(toldOf(all)).toEqual([])
+    expect(toldOf(['thing.list', 'thing.renam', 'procedure.readings'])).toEqual([
+      'TL511 config/endpoints/thing.yaml:9:1 thing.renam',
+    ])
+    // A procedure is called as its file is, which nobody corrects in it.
+    expect(toldOf(['thing.list', 'thing.rename', 'procedure.reading'])).toEqual([
+      'TL511 config/procedures/readings.yaml:1:1',
+    ])
+  })
+
+  it('are told each where they are far from each other', () => {
+    expect(toldOf(['thing.list', 'barn.burn', 'procedure.readings'])).toEqual([
+      'TL512 config/endpoints/thing.yaml:1:1',
+      'TL511 config/endpoints/thing.yaml:9:1',
+    ])
+  })
+})
