@@ -32,5 +32,5 @@ function Content({ title, text, note, close }: Shown) {
 /** What is being shown once, if anything. */
 export function ShownOnce() {
   const shown = useSyncExternalStore(watchShown, openShown)
-  return shown && <Content {...shown} />
+  return shown && <Content key={shown.text} {...shown} />
 }
