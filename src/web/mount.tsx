@@ -10,7 +10,7 @@ import { schemeManager, theme } from './brand/theme.ts'
 import { fetchPanels } from './pages/lazyPanel.ts'
 import { openRouter } from './router/openRouter.ts'
 import { type Runtime, RuntimeContext } from './runtime.ts'
-import { askFirst, fetchFrame } from './shell/fetchAhead.ts'
+import { fetchFrame } from './shell/fetchAhead.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="nonce"]')?.content ?? ''
 setNonce(nonce)
@@ -27,7 +27,7 @@ export function mount(runtime: Runtime, root: HTMLElement, ahead: Promise<PageDo
     // The first question for a time of day costs a browser some 20 ms: it is asked while all else is on its way.
     setTimeout(() => localParts(runtime.now(), 'UTC'), 0)
   })
-  const router = openRouter(runtime, createBrowserRouter, (first) => void askFirst(runtime, first))
+  const router = openRouter(runtime, createBrowserRouter)
   const draw = (): void =>
     startTransition(() =>
       createRoot(root).render(

@@ -22,10 +22,15 @@ import { people, type Seen } from './routeLines.ts'
 import { expected } from './routesExpected.ts'
 
 let app: TestApp
+/** What the pages asked: nobody draws them, so nobody waits for what their sentences ask ahead. */
+const asked: Promise<unknown>[] = []
 beforeAll(async () => {
   app = await startApp()
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  await Promise.allSettled(asked)
+  await app.close()
+})
 
 type SignedIn = Parameters<Runtime['session']['enter']>[0]
 interface Person {
@@ -50,11 +55,13 @@ async function open(person: string, first: string, entered?: Person, hostOrg: st
     const body = request.method === 'GET' ? undefined : await request.text()
     const org = request.headers.get('x-org-id')
     const token = request.headers.get('authorization')
-    const reply = await server.send(request.method, pathname + search, {
+    const sent = server.send(request.method, pathname + search, {
       headers: token ? { authorization: token } : {},
       ...(org === null ? {} : { org: Number(org) }),
       ...(body === undefined || body === '' ? {} : { body }),
     })
+    asked.push(sent)
+    const reply = await sent
     return new Response(reply.statusCode === 204 ? null : reply.body, {
       status: reply.statusCode,
       headers: { 'content-type': String(reply.headers['content-type'] ?? '') },

@@ -3,26 +3,17 @@ import { holds } from '#engine/logic.ts'
 import type { Brand, Route } from '#engine/portal.ts'
 import { guardNamed } from '#engine/tool.ts'
 import { pathTo } from '../navigation/paths.ts'
-import type { First } from '../pages/askFirst.ts'
 import { ErrorPage } from '../pages/ErrorPage.tsx'
 import { type Found, RoutePage } from '../pages/RoutePage.tsx'
 import type { Runtime } from '../runtime.ts'
 import { factsThere } from '../session/facts.ts'
 import { locationIdOf } from '../session/locations.ts'
-import { fetchFrame } from '../shell/fetchAhead.ts'
+import { askFirst, fetchFrame } from '../shell/fetchAhead.ts'
 import { Root } from '../shell/Root.tsx'
 import { Starting } from '../shell/Starting.tsx'
 import { findDashboard, findResource } from './dashboards.ts'
 import { pageNamed } from './found.ts'
 import { passGate, type Standing } from './gate.ts'
-
-/** Told of each page of the first visit once it is found, while its code is still on its way. */
-export type Arriving = (first: First) => void
-
-interface FirstVisit {
-  standing: Standing
-  arriving: Arriving
-}
 
 /** What the frame needs to know of the matched route. */
 interface RouteHandle {
@@ -42,9 +33,8 @@ function leadIn({ core, hostOrg, hostBrand }: Runtime, wanted: URL, standing: St
 }
 
 /** Guards, then the organisation of the address, then the page: nothing is fetched for whom a guard refuses. */
-async function load(runtime: Runtime, route: Route, visit: FirstVisit, args: LoaderFunctionArgs): Promise<Found> {
+async function load(runtime: Runtime, route: Route, standing: Standing, args: LoaderFunctionArgs): Promise<Found> {
   const { core, session, workspaces } = runtime
-  const { standing, arriving } = visit
   const params = paramsOf(args.params)
   const wanted = new URL(args.request.url)
   const { tool, guards } = route
@@ -73,7 +63,7 @@ async function load(runtime: Runtime, route: Route, visit: FirstVisit, args: Loa
   // What the page will need is fetched beside what it will say.
   const frame = route.frame === 'portal' ? fetchFrame() : null
   const [found, own] = await Promise.all([find(runtime, route, params), brandOf(runtime, route)])
-  if (standing() === null) arriving({ page: found.page, route, params, search: wanted.searchParams })
+  if (standing() === null) void askFirst(runtime, { page: found.page, route, params, search: wanted.searchParams })
   await frame
   // The landing page of an organisation that is none of one's own is in that one's brand all the same.
   const brand = own ?? (route.name === core.app.landing && !named ? runtime.hostBrand : null)
@@ -110,11 +100,11 @@ function objectOf(
   inside: Inside,
   route: Route,
   parent: Route | undefined,
-  visit: FirstVisit,
+  standing: Standing,
 ): RouteObject {
   const { core } = runtime
   const handle: RouteHandle = { route }
-  const children = (inside.get(route.name) ?? []).map((child) => objectOf(runtime, inside, child, route, visit))
+  const children = (inside.get(route.name) ?? []).map((child) => objectOf(runtime, inside, child, route, standing))
   const { index } = route
   if (index !== undefined) {
     children.unshift({
@@ -131,7 +121,7 @@ function objectOf(
     id: route.name,
     path: under(route.path, parent),
     handle,
-    loader: (args) => load(runtime, route, visit, args),
+    loader: (args) => load(runtime, route, standing, args),
     Component: RoutePage,
     ErrorBoundary: ErrorPage,
     children: children.length > 0 ? children : undefined,
@@ -139,7 +129,7 @@ function objectOf(
 }
 
 /** The route objects of the portal: one for each declared route, under one root that holds the frame. */
-export function routesOf(runtime: Runtime, visit: FirstVisit): RouteObject[] {
+export function routesOf(runtime: Runtime, standing: Standing): RouteObject[] {
   const inside = new Map<string | undefined, Route[]>()
   for (const route of runtime.core.routes) inside.set(route.parent, [...(inside.get(route.parent) ?? []), route])
   return [
@@ -148,7 +138,7 @@ export function routesOf(runtime: Runtime, visit: FirstVisit): RouteObject[] {
       Component: Root,
       HydrateFallback: Starting,
       ErrorBoundary: ErrorPage,
-      children: (inside.get(undefined) ?? []).map((route) => objectOf(runtime, inside, route, undefined, visit)),
+      children: (inside.get(undefined) ?? []).map((route) => objectOf(runtime, inside, route, undefined, standing)),
     },
   ]
 }
