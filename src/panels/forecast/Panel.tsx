@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
 import { compassPoint } from '#engine/compass.ts'
 import { CardPress } from '../kit/CardPress.tsx'
 import { Empty } from '../kit/Empty.tsx'
+import { keyboardReach } from '../kit/keyboardReach.ts'
 import type { PanelTable } from '../panel.ts'
 import { DayCard } from './DayCard.tsx'
 import { daysOf, type ForecastProps } from './forecast.ts'
@@ -10,17 +10,11 @@ import './panel.css'
 export default function ForecastPanel(props: ForecastProps) {
   const { options, scheme, title, gestures, act } = props
   const days = daysOf(props)
-  const box = useRef<HTMLElement>(null)
-  const [isLong, setLong] = useState(false)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element) setLong(element.scrollWidth > element.clientWidth + 1)
-  })
   if (days.length === 0) return <Empty otherwise="No forecast" />
   const hasRange = options.rainLow !== undefined && options.rainHigh !== undefined
   return (
     <div className="forecast">
-      <section ref={box} className="forecast-scroll" aria-label={title || 'Forecast'} tabIndex={isLong ? 0 : undefined}>
+      <section ref={keyboardReach} className="forecast-scroll" aria-label={title || 'Forecast'}>
         <ol>
           {days.map((day) => (
             <li key={day.date} className="day">

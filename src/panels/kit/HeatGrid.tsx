@@ -6,6 +6,7 @@ import { useCrosshair } from './crosshair/useCrosshair.ts'
 import { HeatLegend } from './HeatLegend.tsx'
 import type { Heat } from './heat.ts'
 import { Level } from './Level.tsx'
+import { useLetters } from './useLetters.ts'
 
 const moves: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
@@ -70,11 +71,12 @@ export function HeatGrid(props: {
     else return
     event.preventDefault()
   }
+  const large = useLetters()
   // Names of things need room; days and months have it.
-  const longest = 14 + 6.5 * Math.max(...heat.rows.map((name) => name.length))
-  const head = Math.max(80, Math.min(longest, 160, size.width * 0.28))
+  const longest = 14 + 6.5 * large * Math.max(...heat.rows.map((name) => name.length))
+  const head = Math.max(80, Math.min(longest, 160 * large, size.width * 0.28))
   // Every label would not fit: as many as have room for their letters.
-  const roomOf = (words: readonly string[]) => 8 + 7 * Math.max(...words.map((word) => word.length))
+  const roomOf = (words: readonly string[]) => 8 + 7 * large * Math.max(...words.map((word) => word.length))
   const width = Math.max(least, (size.width - head) / heat.columns.length)
   // Names of several words go over several lines, each with its column.
   const wraps = heat.short.some((label) => label.includes(' ')) && width >= roomOf(heat.short.join(' ').split(' '))
@@ -129,7 +131,9 @@ export function HeatGrid(props: {
                     onClick={() => isPressed && cell && void act('press', cell.row)}
                   >
                     {heat.corners?.[y]?.[x] !== undefined && <small>{heat.corners[y]?.[x]}</small>}
-                    {cell?.mark !== undefined && width >= 2 + cell.mark.length * 7.5 && <span>{cell.mark}</span>}
+                    {cell?.mark !== undefined && width >= 2 + cell.mark.length * 7.5 * large && (
+                      <span>{cell.mark}</span>
+                    )}
                   </td>
                 ))}
               </tr>

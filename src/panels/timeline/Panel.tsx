@@ -9,10 +9,10 @@ import { Level } from '../kit/Level.tsx'
 import { levelWords } from '../kit/levelWords.ts'
 import { Readable } from '../kit/Readable.tsx'
 import { timeTicks } from '../kit/timeTicks.ts'
+import { useLetters } from '../kit/useLetters.ts'
 import type { PanelTable } from '../panel.ts'
 import { Strip } from './Strip.tsx'
 import { type Bar, barText, type TimelineProps, timelineOf } from './timeline.ts'
-import { useLetters } from './useLetters.ts'
 import './panel.css'
 
 /** The bar of the line above or below that is nearest in time. */
@@ -51,7 +51,7 @@ export default function TimelinePanel(props: TimelineProps) {
   const { lines, bars, span } = timeline
   const axis = useRef<HTMLDivElement>(null)
   const cross = useRef<HTMLElement>(null)
-  const large = useLetters(axis, bars.length > 0)
+  const large = useLetters()
   const tell = useCrosshair(axis, bars.length > 0 && options.crosshair !== false, (moment) => {
     if (!cross.current) return
     cross.current.hidden = moment === null || moment < span[0] || moment > span[1]
