@@ -64,6 +64,20 @@ describe('what a press does', () => {
     [['{ refresh: things }'], []],
     [['{ refresh: thigns }'], ['TL212 thigns | query "thigns" does not exist; did you mean "things"? -> things']],
     [['{ say: "{org.name}" }'], []],
+    // What is seen is what the schemas of entities say, and what the person may do.
+    [['{ say: "{user.email}, {org.zone}, {org.mayExport}, {location.elevationM}, {orgs.0}" }'], []],
+    [
+      ['{ say: "{user.isAdmin}" }'],
+      [
+        'TL214 user.isAdmin | {user.isAdmin}: "user" has no "isAdmin" (it has id, guid, email, userName, firstName, lastName, isSuperUser, roles, defaultOrgId)',
+      ],
+    ],
+    [
+      ['{ say: "{location.elevation}" }'],
+      [
+        'TL214 location.elevation | {location.elevation}: "location" has no "elevation"; did you mean {location.elevationM}? -> location.elevationM',
+      ],
+    ],
     [
       ['{ say: "{org.nmae}" }'],
       ['TL214 org.nmae | {org.nmae}: "org" has no "nmae"; did you mean {org.name}? -> org.name'],

@@ -20,7 +20,10 @@ export function filesIn(folder: string): Source[] {
 
 const schemas = [
   ...filesIn(join(root, 'schemas/config')).map(({ file, text }) => ({ file: `schemas/config/${file}`, text })),
-  { file: 'schemas/entity/facts.json', text: readFileSync(join(root, 'schemas/entity/facts.json'), 'utf8') },
+  ...['facts', 'location', 'org', 'user'].map((name) => {
+    const file = `schemas/entity/${name}.json`
+    return { file, text: readFileSync(join(root, file), 'utf8') }
+  }),
 ].filter(({ file }) => file.endsWith('.json'))
 
 /** The small portal without a problem that every fixture changes. */

@@ -48,6 +48,7 @@ it.each([
   ['reads an answer', { endpoint: 'procedure.rain', with: { id: { var: 'latest.0.id' } } }],
   ['hangs on an answer', { endpoint: 'procedure.rain', when: { '!!': [{ var: 'latest' }] } }],
   ['begins at what another knows', { endpoint: 'procedure.rain', range: since }],
+  ['is asked in another organisation', { endpoint: 'procedure.rain', when: { in: ['another', { var: 'orgs' }] } }],
   ['is not asked of this person', { endpoint: 'procedure.rain', when: { '===': [{ var: 'user.email' }, 'another'] } }],
 ] satisfies [string, NonNullable<PageDocument['queries']>[string]][])(
   'what %s waits until the page is drawn',
@@ -55,6 +56,13 @@ it.each([
     expect(asked({ latest, later })).toHaveLength(1)
   },
 )
+
+it('a page knows the organisations of its person as guards know them', () => {
+  const { session } = openBrowser(() => new Response()).openTab()
+  session.enter(signedIn('first'))
+  const [own] = session.state().userOrgs
+  expect(asked({ own: { ...latest, when: { in: [own?.slug, { var: 'orgs' }] } } })).toHaveLength(1)
+})
 
 it('an option that the address names, and that begins at what a query knows, is waited for', () => {
   const ranges = [{ name: 'Since sowing', ...since }]

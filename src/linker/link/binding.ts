@@ -55,7 +55,9 @@ function sourceShape(page: PageContext, binding: Record<string, unknown>, at: Pa
   const path = isRule(binding.value) && Object.hasOwn(binding.value, 'var') ? [binding.value.var].flat()[0] : ''
   // A path that is none, or that leads nowhere, is told already.
   if (typeof path !== 'string' || (path !== '' && !shapeAtPath(see, path))) return undefined
-  if (page.lookup.isUncertain('route') && path.split('.')[0] === 'route') return undefined
+  // Nothing is said of what comes from something that is not known.
+  const [first = ''] = path.split('.')
+  if (first !== '' && Object.keys(see[first] ?? {}).length === 0) return undefined
   return shapeOfValue(binding.value, see)
 }
 

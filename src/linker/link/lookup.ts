@@ -17,7 +17,8 @@ export interface World {
   /** Routes that have children. */
   parents: ReadonlySet<string>
   see: Record<string, Shape>
-  guardsSee: Record<string, Shape>
+  /** Null where that is not known: then no condition of a guard is proved. */
+  guardsSee: Record<string, Shape> | null
   /** Field of a row whose values are quantity codes, and sets of levels by quantity. */
   levelSets: ReadonlyMap<string, ReadonlySet<string>>
   checker: Checker

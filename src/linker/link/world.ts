@@ -1,4 +1,4 @@
-import type { Route, Schema } from '#engine/portal.ts'
+import type { Route } from '#engine/portal.ts'
 import { type Kind, schemaFile } from '../kinds.ts'
 import { brokenAmong, type Checked, isBroken, isLost, type Library } from '../library.ts'
 import type { Path, Problem } from '../problem.ts'
@@ -14,7 +14,7 @@ import type { World } from './lookup.ts'
 import { isNameKind, type NameKind, Names, type Use } from './names.ts'
 import { type PanelType, PanelTypes } from './panelType.ts'
 import { flatten, type Placed } from './routes.ts'
-import { seenByGuards, seenByPages } from './see.ts'
+import { type Entities, seenByGuards, seenByPages } from './see.ts'
 import { toolsetRule } from './toolsetRule.ts'
 
 /** What lies outside pages and dashboards, linked. */
@@ -42,9 +42,10 @@ const brings: Partial<Record<Kind, NameKind[]>> = {
 
 /** What pages and guards see, and the schemas it was made of. */
 interface Seen extends Pick<World, 'see' | 'guardsSee'> {
-  location: unknown
-  facts: unknown
+  schemas: readonly unknown[]
 }
+
+const entities = ['user', 'org', 'location', 'facts'] as const satisfies (keyof Entities)[]
 
 /** Builds the world; keeps what has not changed since the last time. */
 export class WorldBuilder {
@@ -150,17 +151,17 @@ export class WorldBuilder {
     return [...whole, ...parts]
   }
 
-  /** What pages and guards see; the same object until the schema of locations or of facts changes. */
+  /** What pages and guards see; the same object until one of the schemas of which it is made changes. */
   private seeIn(documents: ReadonlyMap<string, Document>): Seen {
-    const [location, facts] = ['location', 'facts'].map((name) => {
+    const schemas = entities.map((name) => {
       const document = documents.get(`schemas/entity/${name}.json`)
       const resolved = document && this.resolver.at(document, [], document.value)
-      return resolved?.isKnown === false ? unknown : resolved?.schema
+      return resolved?.isKnown ? resolved.schema : undefined
     })
-    if (!this.seen || this.seen.location !== location || this.seen.facts !== facts) {
-      const shape = facts && shapeOf(facts)
-      const see = seenByPages(location && shapeOf(location), shape)
-      this.seen = { location, facts, see, guardsSee: seenByGuards(shape) }
+    if (!this.seen?.schemas.every((schema, index) => schema === schemas[index])) {
+      const [user = {}, org = {}, location = {}, facts = {}] = schemas.map(shapeOf)
+      const parts: Entities = { user, org, location, facts }
+      this.seen = { schemas, see: seenByPages(parts), guardsSee: seenByGuards(parts) }
     }
     return this.seen
   }
@@ -262,9 +263,6 @@ function organisationsOf(document: Document): Use[] {
     }))
   })
 }
-
-/** The schema of what is not known. */
-const unknown: Schema = {}
 
 /** The names of a route and of those in it. With a name, a path or a list that is not known, more than is found may be there. */
 function defineRoute(value: unknown, path: Path, one: Checked, names: Names): void {

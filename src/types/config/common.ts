@@ -58,6 +58,13 @@ export type Guards = string[]
  */
 export type ToolName = 'cotton_tool' | 'cropping_tool' | 'grazing_tool' | 'turf' | 'fahma' | 'fjp'
 /**
+ * The person's role in the organisation.
+ *
+ * This interface was referenced by `Common`'s JSON-Schema
+ * via the `definition` "orgRole".
+ */
+export type OrgRole = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
+/**
  * How an organisation has a tool: not at all, to work in, or to look at what was done, because its payment is overdue or its subscription has ended.
  *
  * This interface was referenced by `Common`'s JSON-Schema

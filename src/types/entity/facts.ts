@@ -1,5 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-import type { ToolState } from '../config/common.ts'
+import type { OrgRole, ToolState } from '../config/common.ts'
 /**
  * Who is signed in; null when nobody is.
  */
@@ -56,10 +56,6 @@ export type FactsOrg = {
   tools?: string[] | null
   toolset?: Toolset
 } | null
-/**
- * The person's role in it.
- */
-export type OrgRole = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
 
 /**
  * What a guard may ask about. The server makes them from the database, and sends the same to the browser.

@@ -1,8 +1,5 @@
 // Generated from schemas/ and config/ by `npm run generate`. Do not edit.
-/**
- * The person's role in the organisation.
- */
-export type Role = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
+import type { OrgRole } from '../config/common.ts'
 /**
  * Where it stands, a GeoJSON point; null where nobody has said.
  */
@@ -19,13 +16,6 @@ export type GeoJsonPoint = {
    */
   coordinates: number[]
 } | null
-/**
- * The person's role in the organisation.
- *
- * This interface was referenced by `Org`'s JSON-Schema
- * via the `definition` "role".
- */
-export type Role1 = 'admin' | 'member' | 'viewer' | 'regional_office' | 'client_farm' | 'none'
 
 /**
  * An organisation that the person belongs to.
@@ -47,7 +37,7 @@ export interface Org {
    * Its lasting id.
    */
   guid: string
-  role: Role
+  role: OrgRole
   /**
    * Its time zone, such as Australia/Melbourne.
    */

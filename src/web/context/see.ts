@@ -43,7 +43,7 @@ export function seeOf({ state, params, now, isMultiple }: SeeParts): See {
   return {
     user: state.user,
     org: org ? { ...org, mayManage: mayManage(state), ...teamRights(state) } : null,
-    orgs: state.userOrgs,
+    orgs: state.userOrgs.map(({ slug }) => slug),
     location: locations[0] ?? null,
     locations,
     locationIds: locations.map(({ id }) => id),
