@@ -61,7 +61,7 @@ test('a copied link brings its time and its locations, which outlive a reload an
   await drawn(page)
   await page.getByRole('button', { name: /^Time range/ }).click()
   await page.getByRole('button', { name: 'Last 6 months', exact: true }).click()
-  const location = page.getByRole('button', { name: /^Location/ })
+  const location = page.getByRole('button', { name: /^Location: / })
   const first = (await location.textContent()) ?? ''
   await location.click()
   await page.locator('.long-menu').getByText('River Block', { exact: true }).click()
