@@ -3,19 +3,33 @@ import { letters } from './letters.ts'
 
 let large: number | null = null
 
+const told = new Set<() => void>()
+let stop: (() => void) | null = null
+
 /** Out of sight stands something a rem wide, whose width tells when somebody chooses other letters. */
-function watch(changed: () => void): () => void {
-  if (!('ResizeObserver' in globalThis)) return () => undefined
+function begin(): (() => void) | null {
+  if (!('ResizeObserver' in globalThis)) return null
   const rem = document.body.appendChild(document.createElement('div'))
   Object.assign(rem.style, { position: 'fixed', width: '1rem', height: '0', visibility: 'hidden' })
   const sizes = new ResizeObserver(() => {
     large = letters()
-    changed()
+    for (const changed of told) changed()
   })
   sizes.observe(rem)
   return () => {
     sizes.disconnect()
     rem.remove()
+  }
+}
+
+function watch(changed: () => void): () => void {
+  told.add(changed)
+  stop ??= begin()
+  return () => {
+    told.delete(changed)
+    if (told.size > 0) return
+    stop?.()
+    stop = null
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { numberText } from '#engine/number.ts'
 import { keyboardReach } from '../kit/keyboardReach.ts'
+import { useLetters } from '../kit/useLetters.ts'
 
 /** A name and what is asked of it: these stay, however narrow it is. */
 const least = 2
@@ -17,8 +18,9 @@ export function useFitting<T>(
   const element = useRef<HTMLDivElement>(null)
   const [areAll, setAll] = useState(false)
   const [fit, setFit] = useState({ of: '', count: 0, isTight: false })
-  // Another width, or other columns: all of them are tried again.
-  const of = `${width} ${columns.length}`
+  const large = useLetters()
+  // Another width, larger letters, or other columns: all of them are tried again.
+  const of = `${width} ${large} ${columns.length}`
   const isKnown = !areAll && !isWhole && fit.of === of
   const count = isKnown ? fit.count : columns.length
   const isTight = isKnown && fit.isTight

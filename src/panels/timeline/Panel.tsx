@@ -66,7 +66,7 @@ export default function TimelinePanel(props: TimelineProps) {
   const place = (moment: number) => clamp((moment - span[0]) / (span[1] - span[0]), 0, 1)
   const isNamed = lines.some(({ name }) => name !== '')
   const isNarrow = size.width < 480 * large
-  const width = Math.max(120, size.width - (isNamed && !isNarrow ? 140 : 0))
+  const width = Math.max(120, size.width - (isNamed && !isNarrow ? 132 * large + 8 : 0))
   // Words that begin further to the right than this would go past the edge.
   const rightEdge = Math.min(0.9, 1 - (56 * large) / width)
   const ticks = timeTicks(span[0], span[1], zone, width < 360 * large ? 3 : 5)
