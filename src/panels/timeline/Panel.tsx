@@ -97,6 +97,7 @@ export default function TimelinePanel(props: TimelineProps) {
               line={line}
               place={place}
               width={width}
+              large={large}
               chosen={chosen}
               read={(bar) => read(bars.indexOf(bar))}
               scheme={scheme}

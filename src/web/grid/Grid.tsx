@@ -5,6 +5,7 @@ import { lackOf } from '#engine/needs.ts'
 import type { Panel } from '#engine/portal.ts'
 import { isRecord } from '#engine/record.ts'
 import { guardsOfCall } from '#engine/tool.ts'
+import { useLetters } from '#panels/kit/useLetters.ts'
 import { lookOf } from '#panels/registry.ts'
 import { PageContext } from '../context/see.ts'
 import { useRuntime, useSession } from '../runtime.ts'
@@ -61,6 +62,7 @@ export function Grid({ panels, isPage = false }: GridProps) {
   const page = useContext(PageContext)
   const draw = useContext(Drawing)
   const [element, size] = useSize<HTMLDivElement>(false)
+  const letters = useLetters()
   const isShown = useShown()
   const isPending = usePending()
   // What stood here when the page was last left keeps its room until it is known whether it does again.
@@ -69,7 +71,7 @@ export function Grid({ panels, isPage = false }: GridProps) {
   const hasRoom = (panel: Panel) => isDrawn(panel) || (isAwaited && page?.heights[panel.id])
   const hidden = panels.filter((panel) => !hasRoom(panel))
   const shown = closeUp(panels.filter(hasRoom), hidden)
-  const isPhone = size !== null && isOneColumn(size.width)
+  const isPhone = size !== null && isOneColumn(size.width, letters)
   const isStrip = (item?: Panel) => item !== undefined && lookOf(item.type).height === 'strip'
   let run = 0
   return (

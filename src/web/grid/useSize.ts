@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { letters } from '#panels/kit/letters.ts'
 
 /**
  * The size of an element in CSS pixels, kept up to date; null until it is known.
@@ -32,8 +31,8 @@ const rowHeight = 40
 const gap = 12
 const phoneWidth = 720
 
-/** In a grid as narrow as this for its letters everything stands in one column. */
-export const isOneColumn = (gridWidth: number): boolean => gridWidth < phoneWidth * letters()
+/** In a grid as narrow as this for its letters, so many times their usual size, everything stands in one column. */
+export const isOneColumn = (gridWidth: number, letters: number): boolean => gridWidth < phoneWidth * letters
 
 /** The width of a thing of so many columns, in a grid of a given width. */
 export const widthOf = (gridWidth: number, span: number): number =>
