@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findings } from './findings.ts'
 import { isTurnOf } from './looks.ts'
-import { cutOff, spaceText } from './spacing.ts'
+import { cutOff, outside, spaceText } from './spacing.ts'
 
 /** How somebody else has their browser: what a page has to bear beside its looks, and what is wrong with it then. */
 interface Strain {
@@ -56,7 +56,7 @@ const strains: Strain[] = [
       // Larger text in a window of a usual size; less room for it is what the small window asks.
       await page.setViewportSize({ width: 1280, height: 900 })
       await root(page, { fontSize: '200%' })
-      const found = [...(await cutOff(page)), ...(await findings(page, butColours))]
+      const found = [...(await cutOff(page)), ...(await outside(page)), ...(await findings(page, butColours))]
       await root(page, { fontSize: '' })
       return found
     },
@@ -90,7 +90,10 @@ const strains: Strain[] = [
   },
 ]
 
-const plain: Strain = { name: 'as it is', bear: (page) => findings(page) }
+const plain: Strain = {
+  name: 'as it is',
+  bear: async (page) => [...(await outside(page)), ...(await findings(page))],
+}
 /** Every other page is looked at as it is and the rest strained: most parts of a page stand on others as well. */
 const turns = [...strains.map(({ name }) => name), ...strains.map(() => plain.name)]
 

@@ -74,7 +74,7 @@ export function HeatGrid(props: {
   const large = useLetters()
   // Names of things need room; days and months have it.
   const longest = 14 + 6.5 * large * Math.max(...heat.rows.map((name) => name.length))
-  const head = Math.max(80, Math.min(longest, 160 * large, size.width * 0.28))
+  const head = Math.max(80, Math.min(longest, 160 * large, size.width * Math.min(0.28 * large, 0.44)))
   // Every label would not fit: as many as have room for their letters.
   const roomOf = (words: readonly string[]) => 8 + 7 * large * Math.max(...words.map((word) => word.length))
   const width = Math.max(least, (size.width - head) / heat.columns.length)

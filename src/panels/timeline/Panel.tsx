@@ -69,7 +69,7 @@ export default function TimelinePanel(props: TimelineProps) {
   const width = Math.max(120, size.width - (isNamed && !isNarrow ? 132 * large + 8 : 0))
   // Words that begin further to the right than this would go past the edge.
   const rightEdge = Math.min(0.9, 1 - (56 * large) / width)
-  const ticks = timeTicks(span[0], span[1], zone, width < 360 * large ? 3 : 5)
+  const ticks = timeTicks(span[0], span[1], zone, width < 200 * large ? 2 : width < 360 * large ? 3 : 5)
   const chosen = at === null ? null : (bars[at] ?? null)
   const isNowShown = options.mark !== 'none' && now.getTime() >= span[0] && now.getTime() <= span[1]
   const keys = keysOf(bars)
@@ -114,7 +114,9 @@ export default function TimelinePanel(props: TimelineProps) {
               {label}
             </span>
           ))}
-          <b ref={cross} className="timeline-cross" hidden />
+        </div>
+        <div className="timeline-over" aria-hidden>
+          <b ref={cross} hidden />
           {isNowShown && <i style={{ left: `${place(now.getTime()) * 100}%` }} />}
         </div>
       </Readable>
