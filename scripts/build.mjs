@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inTurn } from './inTurn.mjs'
 
 // What is built, from which sources, and the file that says from which they were the last time.
 const parts = {
@@ -56,12 +57,18 @@ function* files(path) {
  * @param {'web' | 'server'} part
  */
 export async function build(part) {
-  const { name, made, mark, inputs } = parts[part]
+  const { made, mark, inputs } = parts[part]
   const hash = createHash('sha256')
   for (const input of inputs)
     for (const file of files(input)) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   const sources = hash.digest('hex')
-  if (existsSync(mark) && existsSync(made) && readFileSync(mark, 'utf8') === sources) return
+  const isBuilt = () => existsSync(mark) && existsSync(made) && readFileSync(mark, 'utf8') === sources
+  if (!isBuilt()) await inTurn(`build-${part}`, () => isBuilt() || buildFrom(part, sources))
+}
+
+/** @param {'web' | 'server'} part */
+async function buildFrom(part, sources) {
+  const { name, mark } = parts[part]
   console.log(`Building the ${name} …`)
   const vite = spawn(
     process.execPath,

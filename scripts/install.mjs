@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { inTurn } from './inTurn.mjs'
 
 const mark = 'node_modules/.tilth-lock'
 
@@ -8,9 +9,16 @@ const mark = 'node_modules/.tilth-lock'
  * Installs the packages of the lock file, unless that very lock file is installed already; no script of theirs runs, since
  * everything builds and passes without (SC-02). Exits when npm fails.
  */
-export function install() {
+export async function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
+  if (!isInstalled(lock)) await inTurn('install', () => isInstalled(lock) || installOf(lock))
+}
+
+/** @param {string} lock */
+const isInstalled = (lock) => existsSync(mark) && readFileSync(mark, 'utf8') === lock
+
+/** @param {string} lock */
+function installOf(lock) {
   console.error('Installing packages …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const done = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {

@@ -4,7 +4,7 @@ import { build } from './build.mjs'
 import { install } from './install.mjs'
 import { serverEnvironment } from './serverEnvironment.mjs'
 
-install()
+await install()
 await build('server')
 // A new data directory is filled while the browser application is built. Whatever goes wrong there is told by the server.
 const preparing = spawn(process.execPath, ['dist/server/prepare.js'], { stdio: 'ignore' })

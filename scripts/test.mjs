@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   options: { whole: { type: 'boolean' }, seed: { type: 'string' } },
   allowPositionals: true,
 })
-install()
+await install()
 if (values.whole) {
   haveServers()
   process.env.TILTH_WHOLE = '1'
