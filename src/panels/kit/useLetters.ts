@@ -40,3 +40,9 @@ const now = (): number => {
 
 /** How large letters are, told again when that changes. */
 export const useLetters = (): number => useSyncExternalStore(watch, now)
+
+/** Letters of a picture grow as far as this: beyond it they would take the room of what they explain. */
+const mostInPictures = 1.5
+
+/** How large the letters on a canvas are. */
+export const usePictureLetters = (): number => Math.min(useLetters(), mostInPictures)

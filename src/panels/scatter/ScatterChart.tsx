@@ -10,6 +10,7 @@ import { usePaper } from '../kit/chart/usePaper.ts'
 import { paper, seriesColour } from '../kit/colours.ts'
 import { roundSpan, ticksBetween } from '../kit/ticks.ts'
 import { timeTicks } from '../kit/timeTicks.ts'
+import { usePictureLetters } from '../kit/useLetters.ts'
 import type { Axis, Scatter, ScatterProps } from './scatter.ts'
 
 const shapes = ['circle', 'triangle', 'rect', 'rectRot', 'crossRot', 'star'] as const
@@ -58,8 +59,9 @@ function edgesOf(values: number[], zero: boolean): [number, number] {
 
 const ticksOf = (low: number, high: number, most: number) => ticksBetween(low, high, most).map((value) => ({ value }))
 
-function scalesOf({ x, groups, lines }: Scatter, { scheme, zone, size, options }: ScatterProps) {
-  const ticks = { color: paper.quiet[scheme], font: { size: 12 }, maxRotation: 0, padding: 6 }
+function scalesOf({ x, groups, lines }: Scatter, { scheme, zone, size, options }: ScatterProps, letters: number) {
+  const font = { size: 12 * letters }
+  const ticks = { color: paper.quiet[scheme], font, maxRotation: 0, padding: 6 }
   const all = [...groups, ...lines]
   const [low, high] = edgesOf(
     all.flatMap(({ t }) => t),
@@ -73,14 +75,14 @@ function scalesOf({ x, groups, lines }: Scatter, { scheme, zone, size, options }
   const room = (high - low || 1) * 0.04
   const [left, right] = roundSpan(low, high)
   const [floor, ceiling] = roundSpan(bottom, top)
-  const most = size.width < 360 ? 3 : 5
+  const most = size.width < 360 * letters ? 3 : 5
   const number = (value: number | string) => numberText(Number(value), Math.abs(Number(value)) >= 1000 ? 0 : undefined)
   const label = (axis: Axis) => (axis.view.unit === '' ? axis.label : `${axis.label}, ${axis.view.unit}`)
   return {
     x: {
       type: 'linear' as const,
       ...(x.isTime ? { min: low - room, max: high + room } : { min: left, max: right }),
-      title: { display: !x.isTime, text: label(x), color: paper.quiet[scheme], font: { size: 12 } },
+      title: { display: !x.isTime, text: label(x), color: paper.quiet[scheme], font },
       border: { color: paper.strong[scheme] },
       grid: { color: paper.line[scheme], drawTicks: false },
       ticks: x.isTime
@@ -119,6 +121,7 @@ export function ScatterChart(props: {
 }) {
   const { scatter, hidden, at, read, panel } = props
   const { scheme, options, size } = panel
+  const letters = usePictureLetters()
   const chart = useRef<ChartJs<'line', Point[]> | null>(null)
   usePaper(chart, panel)
   // The axis's unit stands in the words above it.
@@ -130,8 +133,15 @@ export function ScatterChart(props: {
     scheme,
     lies: false,
     hasEnds: false,
+    letters,
   })
-  background.current = { ...background.current, plot: { ...background.current.plot, drawn: plain }, options, scheme }
+  background.current = {
+    ...background.current,
+    plot: { ...background.current.plot, drawn: plain },
+    options,
+    scheme,
+    letters,
+  }
   const [plugins] = useState(() => [backdrop(() => background.current)])
   const hiddenKeys = [...hidden].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hover must not redraw the chart
@@ -141,10 +151,10 @@ export function ScatterChart(props: {
       options: {
         ...still,
         layout: { padding: { top: 10, right: 12 } },
-        scales: scalesOf(scatter, panel),
+        scales: scalesOf(scatter, panel, letters),
       },
     }),
-    [scatter, hiddenKeys, scheme, size.width],
+    [scatter, hiddenKeys, scheme, size.width, letters],
   )
   const pixelOf = (dot: { x: number; y: number }) => {
     const { x, left } = chart.current?.scales ?? {}

@@ -67,8 +67,9 @@ export default function TimelinePanel(props: TimelineProps) {
   const isNamed = lines.some(({ name }) => name !== '')
   const isNarrow = size.width < 480 * large
   const width = Math.max(120, size.width - (isNamed && !isNarrow ? 132 * large + 8 : 0))
-  // Words that begin further to the right than this would go past the edge.
-  const rightEdge = Math.min(0.9, 1 - (56 * large) / width)
+  // Words that begin further to the right than they are long would go past the edge.
+  const isAtEdge = (moment: number, label: string) =>
+    place(moment) > Math.min(0.9, 1 - ((8 + 7 * label.length) * large) / width)
   const ticks = timeTicks(span[0], span[1], zone, width < 200 * large ? 2 : width < 360 * large ? 3 : 5)
   const chosen = at === null ? null : (bars[at] ?? null)
   const isNowShown = options.mark !== 'none' && now.getTime() >= span[0] && now.getTime() <= span[1]
@@ -109,7 +110,7 @@ export default function TimelinePanel(props: TimelineProps) {
             <span
               key={value}
               style={{ left: `${place(value) * 100}%` }}
-              data-edge={place(value) > rightEdge ? 'right' : undefined}
+              data-edge={isAtEdge(value, label) ? 'right' : undefined}
             >
               {label}
             </span>

@@ -180,7 +180,7 @@ describe('the axis of values', () => {
   const labels = (quantity: string, values: number[]) => {
     const props = chart({ data: { series: [one(quantity, values)] } })
     const plot = plotOf(props, 'line')
-    const { left } = scalesOf(props, plot, spanOf(plot, props), false)
+    const { left } = scalesOf(props, plot, spanOf(plot, props), false, 1)
     const say = left?.ticks?.callback as (value: number) => string
     return { min: left?.min, max: left?.max, says: [0, 1].map(say) }
   }

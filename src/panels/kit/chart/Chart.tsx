@@ -5,6 +5,7 @@ import { zoneWords } from '#engine/zone.ts'
 import { useCrosshair } from '../crosshair/useCrosshair.ts'
 import { Empty } from '../Empty.tsx'
 import { stepTo } from '../steps.ts'
+import { usePictureLetters } from '../useLetters.ts'
 import { backdrop } from './backdrop.ts'
 import { CanvasSize } from './CanvasSize.tsx'
 import { canvas, still } from './canvas.ts'
@@ -32,6 +33,7 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
   const [hidden, setHidden] = useState<Set<string>>(new Set())
   const [at, setAt] = useState<number | null>(null)
   const chart = useRef<ChartJs<'line' | 'bar'> | null>(null)
+  const letters = usePictureLetters()
   const lies = options.across === true && plot.names !== null
   const shown = plot.drawn.filter(({ key }) => !hidden.has(key))
   const lines = shown.filter(({ draw }) => draw === 'line' || draw === 'step' || draw === 'area')
@@ -40,10 +42,10 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
     !plot.names &&
     lines.length > 0 &&
     lines.length < 4 &&
-    size.width >= 420 &&
+    size.width >= 420 * letters &&
     !shown.some(({ axis }) => axis === 'right')
-  const background = useRef({ plot, shown, options, scheme, lies, hasEnds })
-  background.current = { plot, shown, options, scheme, lies, hasEnds }
+  const background = useRef({ plot, shown, options, scheme, lies, hasEnds, letters })
+  background.current = { plot, shown, options, scheme, lies, hasEnds, letters }
   const [plugins] = useState(() => [backdrop(() => background.current)])
   const hiddenKeys = [...hidden].join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a hover must not redraw the chart
@@ -55,11 +57,11 @@ export function Chart({ usual, ...props }: ChartProps & { usual: 'line' | 'bar' 
         ...still,
         indexAxis: lies ? ('y' as const) : ('x' as const),
         spanGaps: false,
-        layout: { padding: { top: 26, right: hasEnds ? 52 : 8, left: 0, bottom: 0 } },
-        scales: scalesOf(props, plot, span, lies),
+        layout: { padding: { top: 26 * letters, right: hasEnds ? 52 * letters : 8, left: 0, bottom: 0 } },
+        scales: scalesOf(props, plot, span, lies, letters),
       },
     }
-  }, [plot, hiddenKeys, scheme, size.width, lies, hasEnds, usual])
+  }, [plot, hiddenKeys, scheme, size.width, lies, hasEnds, letters, usual])
   const centres = useMemo(
     () => (!plot.names && (plot.isDaily || usual === 'bar') ? middles(plot.places) : plot.places),
     [plot, usual],

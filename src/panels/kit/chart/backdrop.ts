@@ -5,7 +5,7 @@ import { middles } from './datasets.ts'
 import type { ChartOptions, Drawn, Plot } from './model.ts'
 import { bareText } from './words.ts'
 
-const small = '12px system-ui, sans-serif'
+const small = (letters: number) => `${12 * letters}px system-ui, sans-serif`
 
 interface Background {
   plot: Plot
@@ -15,13 +15,15 @@ interface Background {
   lies: boolean
   /** Whether values are written at the ends of lines. */
   hasEnds: boolean
+  /** How many times their usual size letters have. */
+  letters: number
 }
 
-function drawLevels(chart: Chart, scale: Scale, { plot, options, scheme }: Background): void {
+function drawLevels(chart: Chart, scale: Scale, { plot, options, scheme, letters }: Background): void {
   const quantity = plot.drawn.find(({ axis }) => axis === 'left')?.quantity
   if (options.levels === undefined || !quantity) return
   const { ctx, chartArea: area } = chart
-  ctx.font = small
+  ctx.font = small(letters)
   ctx.textAlign = 'right'
   ctx.textBaseline = 'middle'
   for (const { level, say, from, to } of quantity.levels(options.levels)) {
@@ -30,15 +32,15 @@ function drawLevels(chart: Chart, scale: Scale, { plot, options, scheme }: Backg
     if (low - high < 1) continue
     ctx.fillStyle = withOpacity(levelFills[level], scheme === 'light' ? 0.1 : 0.2)
     ctx.fillRect(area.left, high, area.right - area.left, low - high)
-    if (low - high < 15) continue
+    if (low - high < 15 * letters) continue
     ctx.fillStyle = levelInk(level, scheme)
-    ctx.fillText(say, area.right - 6, high + 9)
+    ctx.fillText(say, area.right - 6, high + 9 * letters)
   }
 }
 
-function drawMarks(chart: Chart, scale: Scale, { options, scheme, lies }: Background): void {
+function drawMarks(chart: Chart, scale: Scale, { options, scheme, lies, letters }: Background): void {
   const { ctx, chartArea: area } = chart
-  ctx.font = small
+  ctx.font = small(letters)
   const said: { place: number; end: number }[] = []
   for (const { at, label } of options.marks ?? []) {
     const place = scale.getPixelForValue(at)
@@ -51,10 +53,10 @@ function drawMarks(chart: Chart, scale: Scale, { options, scheme, lies }: Backgr
     ctx.fillStyle = paper.ink[scheme]
     ctx.textAlign = 'left'
     ctx.textBaseline = 'bottom'
-    if (lies) ctx.fillText(label, place + 3, area.top + 12)
+    if (lies) ctx.fillText(label, place + 3, area.top + 12 * letters)
     else {
       // Words of lines that lie close to each other stand side by side.
-      const near = said.filter((one) => Math.abs(one.place - place) < 13).map(({ end }) => end + 12)
+      const near = said.filter((one) => Math.abs(one.place - place) < 13 * letters).map(({ end }) => end + 12)
       const start = Math.max(area.left + 4, ...near)
       ctx.fillText(label, start, place - 2)
       said.push({ place, end: start + ctx.measureText(label).width })
@@ -76,9 +78,9 @@ function drawZero(chart: Chart, scale: Scale, { scheme, lies }: Background): voi
   line(chart, Math.round(scale.getPixelForValue(0)) + 0.5, lies)
 }
 
-function drawUnits(chart: Chart, { plot, scheme, lies }: Background): void {
+function drawUnits(chart: Chart, { plot, scheme, lies, letters }: Background): void {
   const { ctx, chartArea: area } = chart
-  ctx.font = small
+  ctx.font = small(letters)
   ctx.fillStyle = paper.quiet[scheme]
   ctx.textBaseline = 'bottom'
   for (const axis of ['left', 'right'] as const) {
@@ -108,7 +110,7 @@ function drawMissing(chart: Chart, { shown, plot, scheme, lies }: Background): v
 }
 
 /** The last value of each line at its end, moved apart where two would lie on each other. */
-function drawEnds(chart: Chart, { shown, plot, scheme, hasEnds }: Background): void {
+function drawEnds(chart: Chart, { shown, plot, scheme, hasEnds, letters }: Background): void {
   if (!hasEnds) return
   const { ctx, chartArea: area } = chart
   const ends = shown
@@ -123,7 +125,7 @@ function drawEnds(chart: Chart, { shown, plot, scheme, hasEnds }: Background): v
         : [{ drawn, at, y: scale.getPixelForValue(value), x }]
     })
     .sort((a, b) => a.y - b.y)
-  let lowest = area.top - 8
+  let lowest = area.top - 8 * letters
   for (const { drawn, at, y, x } of ends) {
     const colour = seriesColour(drawn.colour, scheme, drawn.shade)
     ctx.fillStyle = colour
@@ -132,9 +134,9 @@ function drawEnds(chart: Chart, { shown, plot, scheme, hasEnds }: Background): v
       ctx.arc(x, y, 3, 0, Math.PI * 2)
       ctx.fill()
     }
-    const place = Math.max(y, lowest + 14)
+    const place = Math.max(y, lowest + 14 * letters)
     lowest = place
-    ctx.font = `600 ${small}`
+    ctx.font = `600 ${small(letters)}`
     ctx.textAlign = 'left'
     ctx.textBaseline = 'middle'
     ctx.fillText(endText(drawn, at), area.right + 6, place)

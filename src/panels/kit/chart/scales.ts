@@ -22,9 +22,9 @@ export function spanOf(plot: Plot, { range, data }: ChartProps): [number, number
   return span[1] > span[0] ? span : [span[0] - 1.8e6, span[1] + 1.8e6]
 }
 
-/** Ticks of the time axis; dates stand under the middle of their day. */
-export function ticksOf(plot: Plot, span: [number, number], zone: string, width: number): Tick[] {
-  const ticks = timeTicks(span[0], span[1], zone, width < 360 ? 4 : 5)
+/** Ticks of the time axis, in a room so many letters wide; dates stand under the middle of their day. */
+export function ticksOf(plot: Plot, span: [number, number], zone: string, room: number): Tick[] {
+  const ticks = timeTicks(span[0], span[1], zone, room < 200 ? 3 : room < 360 ? 4 : 5)
   if (!plot.isDaily || span[1] - span[0] > 14 * dayMs) return ticks
   return ticks.map((tick) => ({ ...tick, value: tick.value + dayMs / 2 })).filter(({ value }) => value < span[1])
 }
@@ -32,9 +32,13 @@ export function ticksOf(plot: Plot, span: [number, number], zone: string, width:
 /** A number of the axis; thousands have their comma. */
 const axisNumber = (value: number) => (Math.abs(value) >= 1000 ? numberText(value, 0) : numberText(value))
 
-const font = { size: 12 }
-
-function valueScale(props: ChartProps, plot: Plot, axis: 'left' | 'right', lies: boolean): Scales[string] {
+function valueScale(
+  props: ChartProps,
+  plot: Plot,
+  axis: 'left' | 'right',
+  lies: boolean,
+  letters: number,
+): Scales[string] {
   const { options, scheme } = props
   const own = plot.drawn.filter((one) => one.axis === axis)
   const hasBars = own.some(({ draw }) => draw === 'bar' || draw === 'stacked')
@@ -56,7 +60,7 @@ function valueScale(props: ChartProps, plot: Plot, axis: 'left' | 'right', lies:
     grid: { color: paper.line[scheme], drawOnChartArea: isLeft, drawTicks: false },
     ticks: {
       color: paper.quiet[scheme],
-      font,
+      font: { size: 12 * letters },
       maxTicksLimit: 5,
       padding: 6,
       ...(state && { stepSize: 1 }),
@@ -78,8 +82,15 @@ export function extremes(values: (number | null)[]): number[] {
 }
 
 /** The axes: time or names along one, a unit on each of the others. */
-export function scalesOf(props: ChartProps, plot: Plot, span: [number, number], lies: boolean): Scales {
+export function scalesOf(
+  props: ChartProps,
+  plot: Plot,
+  span: [number, number],
+  lies: boolean,
+  letters: number,
+): Scales {
   const { scheme, size, zone } = props
+  const font = { size: 12 * letters }
   const along: Scales[string] = plot.names
     ? {
         type: 'category',
@@ -106,12 +117,12 @@ export function scalesOf(props: ChartProps, plot: Plot, span: [number, number], 
           callback: (_, at, all) => all[at]?.label ?? '',
         },
         afterBuildTicks: (scale) => {
-          scale.ticks = ticksOf(plot, span, zone, size.width)
+          scale.ticks = ticksOf(plot, span, zone, size.width / letters)
         },
       }
   const hasRight = plot.drawn.some(({ axis }) => axis === 'right') && !lies
-  const left = valueScale(props, plot, 'left', lies)
+  const left = valueScale(props, plot, 'left', lies, letters)
   return lies
     ? { y: along, left }
-    : { x: along, left, ...(hasRight && { right: valueScale(props, plot, 'right', false) }) }
+    : { x: along, left, ...(hasRight && { right: valueScale(props, plot, 'right', false, letters) }) }
 }
