@@ -1,5 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { noValue } from '#engine/number.ts'
 import { Opener } from '../kit/Opener.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf } from '../kit/rows.ts'
@@ -21,15 +22,30 @@ const needsHead = (row: TableView['rows'][number], column: TableColumn, props: T
   !props.title?.toLowerCase().includes(column.title.toLowerCase()) &&
   ((column.isNumber && column.unit !== '') || /^(Yes|No|[−\d.,\s]+)$/.test(cellText(row, column, props)))
 
+/** What a row says at its right: a number that it lacks gives way to another of the same quantity, a forecast to no reading. */
+function telling(
+  row: TableView['rows'][number],
+  second: TableColumn,
+  rest: TableColumn[],
+  props: TableProps,
+): TableColumn {
+  const isTold = (column: TableColumn) => cellText(row, column, props) !== noValue
+  if (!second.isNumber || second.unit === '' || isTold(second)) return second
+  return rest.find((one) => one.isNumber && one.quantity.code === second.quantity.code && isTold(one)) ?? second
+}
+
 /** A table on a phone: for each row its first two columns, the rest on tap. Where rows can be pressed, one tap opens the row. */
 export function Cards({ props, columns, rows, chosen, choose }: TableView) {
-  const { first, under, second, rest } = partsOf(columns, rows, props)
+  const { first, under, second: usual, rest } = partsOf(columns, rows, props)
   const forRow = props.rowButtons.filter((button) => button.for === 'row')
   const press = props.gestures.includes('press') ? (row: unknown) => void props.act('press', row) : null
   return (
     <ul className="cards" aria-label={props.title || undefined}>
       {rows.map((row, at) => {
         const name = first ? cellText(row, first, props) : ''
+        const second = usual && telling(row, usual, rest, props)
+        // What gave way stands in the place of what came.
+        const others = rest.flatMap((column) => (column === second ? (usual ?? []) : column))
         const head = (
           <>
             <span>
@@ -48,10 +64,10 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
           </>
         )
         const shown = forRow.filter((button) => button.isShown(row))
-        const more = (rest.length > 0 || shown.length > 0) && (
+        const more = (others.length > 0 || shown.length > 0) && (
           <>
             <dl className="facts">
-              {rest.map((column) => (
+              {others.map((column) => (
                 <div key={column.field}>
                   <dt>{column.title}</dt>
                   <dd>

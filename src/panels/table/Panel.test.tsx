@@ -200,6 +200,28 @@ it('says on a card what its number is of, unless the panel’s title does', asyn
   expect(heads()).toContain('9.2\u202f°C')
 })
 
+it('says on a card another number of the same quantity where the first is lacking', async () => {
+  const props = exampleProps('table', 'Spray windows', { size: { width: 320, height: 400 } })
+  const fields = props.shapes.rows?.items?.properties ?? {}
+  const properties = { ...fields, soon: fields.delta_t_c ?? {} }
+  const shapes = { ...props.shapes, rows: { ...props.shapes.rows, items: { properties } } }
+  const columns = [
+    { field: 'from' },
+    { field: 'delta_t_c', title: 'Measured' },
+    { field: 'hours' },
+    { field: 'soon', title: 'Forecast' },
+  ]
+  const rows = [
+    { from: '2025-11-22T16:00:00', delta_t_c: null, hours: 3, soon: 5 },
+    { from: '2025-11-22T17:00:00', delta_t_c: 4, hours: 2, soon: null },
+  ]
+  const options = { columns }
+  const { container } = await draw('table', { ...props, shapes, options, data: { rows } })
+  const say = (part: string) => [...container.querySelectorAll(part)].map((one) => one.textContent)
+  expect(say('.cards-second')).toEqual(['Forecast 5.0\u202f°C', 'Measured 4.0\u202f°C'])
+  expect(say('details dl')).toEqual(['Hours3Measured–', 'Hours2Forecast–'])
+})
+
 it('gives a column of plain numbers its commas all or none', async () => {
   const columns = [{ field: 'item' }, { field: 'year' }, { field: 'amount' }]
   const rows = [
