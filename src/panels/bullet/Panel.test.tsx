@@ -46,6 +46,17 @@ it('keeps bars below zero on the scale', async () => {
   expect(Number.parseFloat(bar?.style.width ?? '')).toBeCloseTo(44.4, 1)
 })
 
+it('shows the first lines of many, and all of them on a tap; thousands of the axis have their comma', async () => {
+  const props = exampleProps('bullet', 'Yield against target', { size: { width: 320, height: 300 } })
+  const rows = Array.from({ length: 9 }, (_, at) => ({ field: `Field ${at}`, actual: 1000 * at, target: 4000 }))
+  const { container } = await draw('bullet', { ...props, data: { rows } })
+  const lines = () => container.querySelectorAll('.bullet-lines > li').length
+  expect(lines()).toBe(6)
+  expect(container.querySelector('.bullet-axis')?.textContent).toContain('5,000')
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 9' }))
+  expect(lines()).toBe(9)
+})
+
 it('opens a line', async () => {
   const act = vi.fn(async () => 'done' as const)
   await draw('bullet', exampleProps('bullet', 'Plant-available water', { act, gestures: ['press'] }))

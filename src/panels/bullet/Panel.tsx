@@ -1,4 +1,4 @@
-import { numberText, thinSpace } from '#engine/number.ts'
+import { thinSpace } from '#engine/number.ts'
 import { CardPress } from '../kit/CardPress.tsx'
 import { levelFills, mix, paper } from '../kit/colours.ts'
 import { Empty } from '../kit/Empty.tsx'
@@ -6,10 +6,15 @@ import { type Key, Keys } from '../kit/Keys.tsx'
 import { Level } from '../kit/Level.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
+import { axisNumber } from '../kit/ticks.ts'
+import { useFirst } from '../kit/useFirst.tsx'
 import type { PanelTable } from '../panel.ts'
 import { BulletBar } from './BulletBar.tsx'
 import { type BulletLine, type BulletProps, bulletOf } from './bullet.ts'
 import './panel.css'
+
+/** About how high a line is, in CSS pixels. */
+const lineHeight = 44
 
 function keysOf(lines: BulletLine[], { scheme, options }: BulletProps): Key[] {
   const ink = paper.ink[scheme]
@@ -25,8 +30,10 @@ function keysOf(lines: BulletLine[], { scheme, options }: BulletProps): Key[] {
 }
 
 export default function BulletPanel(props: BulletProps) {
-  const { scheme, title, gestures, act, rowButtons } = props
+  const { scheme, title, gestures, act, rowButtons, size, isPrinted } = props
   const { lines, shared } = bulletOf(props)
+  const few = size.width < 400 ? 6 : Math.max(6, Math.floor(size.height / lineHeight))
+  const [shown, more] = useFirst(lines, isPrinted ? lines.length : few)
   if (lines.length === 0) return <Empty />
   const buttons = rowButtons.filter((button) => button.for === 'row')
   return (
@@ -34,7 +41,7 @@ export default function BulletPanel(props: BulletProps) {
       <div className="bullets" data-shared={shared ? true : undefined}>
         <Keys keys={keysOf(lines, props)} />
         <ul className="bullet-lines" aria-label={title || undefined}>
-          {lines.map((line, at) => (
+          {shown.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
             <li key={at}>
               <span className="bullet-words">
@@ -66,12 +73,13 @@ export default function BulletPanel(props: BulletProps) {
                   data-edge={share < 0.04 ? 'left' : share > 0.94 ? 'right' : undefined}
                   style={{ left: `${share * 100}%` }}
                 >
-                  {`${numberText(tick)}${unit}`}
+                  {`${axisNumber(tick)}${unit}`}
                 </span>
               )
             })}
           </div>
         )}
+        {more}
       </div>
     </Scroll>
   )

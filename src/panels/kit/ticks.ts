@@ -1,3 +1,5 @@
+import { numberText } from '#engine/number.ts'
+
 /** The nearest round number at or above a value: 1, 1.2, 1.5, 2, … 10 times a power of ten; 0 for what is not above 0. */
 export function roundUp(value: number): number {
   if (!(value > 0) || !Number.isFinite(value)) return 0
@@ -30,3 +32,7 @@ export function roundSpan(low: number, high: number, most = 4): [number, number]
   const round = (value: number) => Number((value * step).toPrecision(12)) || 0
   return [round(Math.floor(low / step + 1e-9)), round(Math.ceil(high / step - 1e-9))]
 }
+
+/** A number of an axis; thousands have their comma. */
+export const axisNumber = (value: number): string =>
+  Math.abs(value) >= 1000 ? numberText(value, 0) : numberText(value)

@@ -70,6 +70,23 @@ it('has a legend only when there is more than one series, and hides what is pres
   expect(chart.getAttribute('aria-valuetext')).not.toContain('Temperature')
 })
 
+it('reads the name of a thing once in the legend for all of its depths, and keeps whole names for who cannot see that', async () => {
+  const props = exampleProps('line', 'Temperature and dew point')
+  const labels = ['Creek probe 10 cm', 'Creek probe 20 cm', 'Hill probe 10 cm', 'Air']
+  const series = labels.map((label) => ({
+    series: label,
+    label,
+    quantity: 'air_temperature',
+    t: [0, 3_600_000],
+    v: [1, 2],
+  }))
+  await draw('line', { ...props, options: {}, data: { series } })
+  const [first] = screen.getAllByRole('list', { name: 'Creek probe' })
+  expect(first?.textContent).toBe('10 cm20 cm')
+  expect(screen.getByRole('list', { name: 'Series' }).textContent).toBe('Creek probe10 cm20 cmHill probe 10 cmAir')
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(labels)
+})
+
 it('presses with the time that is read', async () => {
   const act = vi.fn(async () => 'done' as const)
   await draw('line', exampleProps('line', 'Temperature and dew point', { act, gestures: ['press'] }))

@@ -1,14 +1,13 @@
 import type { ChartDataset, Chart as ChartJs, Point } from 'chart.js'
 import { type PointerEvent, useMemo, useRef, useState } from 'react'
 import { Chart as Canvas } from 'react-chartjs-2'
-import { numberText } from '#engine/number.ts'
 import { backdrop } from '../kit/chart/backdrop.ts'
 import { CanvasSize } from '../kit/chart/CanvasSize.tsx'
 import { canvas, still } from '../kit/chart/canvas.ts'
 import { extremes } from '../kit/chart/scales.ts'
 import { usePaper } from '../kit/chart/usePaper.ts'
 import { paper, seriesColour } from '../kit/colours.ts'
-import { roundSpan, ticksBetween } from '../kit/ticks.ts'
+import { axisNumber, roundSpan, ticksBetween } from '../kit/ticks.ts'
 import { timeTicks } from '../kit/timeTicks.ts'
 import { usePictureLetters } from '../kit/useLetters.ts'
 import type { Axis, Scatter, ScatterProps } from './scatter.ts'
@@ -76,7 +75,7 @@ function scalesOf({ x, groups, lines }: Scatter, { scheme, zone, size, options }
   const [left, right] = roundSpan(low, high)
   const [floor, ceiling] = roundSpan(bottom, top)
   const most = size.width < 360 * letters ? 3 : 5
-  const number = (value: number | string) => numberText(Number(value), Math.abs(Number(value)) >= 1000 ? 0 : undefined)
+  const number = (value: number | string) => axisNumber(Number(value))
   const label = (axis: Axis) => (axis.view.unit === '' ? axis.label : `${axis.label}, ${axis.view.unit}`)
   return {
     x: {

@@ -2,6 +2,27 @@ import type { Scheme } from '../colours.ts'
 import { swatchOf } from './datasets.ts'
 import type { Drawn } from './model.ts'
 
+/** A name that ends with a depth, as those of a probe's sensors do. */
+const deep = /^(?<thing>\S.*?),? (?<depth>\d+(\.\d+)? ?cm)$/
+
+interface Named {
+  one: Drawn
+  /** What is read where its thing stands before it. */
+  depth: string
+}
+
+/** The series in their order, those of one thing's depths together: its name is read once. */
+function groupsOf(drawn: Drawn[]): { thing: string; named: Named[] }[] {
+  const groups: { thing: string; named: Named[] }[] = []
+  for (const one of drawn) {
+    const { thing = '', depth = one.label } = deep.exec(one.label)?.groups ?? {}
+    const last = groups.at(-1)
+    if (last && thing !== '' && last.thing === thing) last.named.push({ one, depth })
+    else groups.push({ thing, named: [{ one, depth }] })
+  }
+  return groups
+}
+
 /** The names of the series, each a button that hides or shows its own. Only when there is more than one. */
 export function Legend(props: {
   drawn: Drawn[]
@@ -13,16 +34,31 @@ export function Legend(props: {
   const toggle = (key: string) =>
     hide(new Set(hidden.has(key) ? [...hidden].filter((one) => one !== key) : [...hidden, key]))
   if (drawn.length < 2) return null
+  const button = (one: Drawn, words: string) => (
+    <li key={one.key}>
+      <button
+        type="button"
+        aria-pressed={!hidden.has(one.key)}
+        aria-label={words === one.label ? undefined : one.label}
+        onClick={() => toggle(one.key)}
+      >
+        <span className="swatch" data-draw={one.draw} style={{ background: swatchOf(one, scheme) }} />
+        {words}
+      </button>
+    </li>
+  )
   return (
     <ul className="chart-legend" aria-label="Series">
-      {drawn.map((one) => (
-        <li key={one.key}>
-          <button type="button" aria-pressed={!hidden.has(one.key)} onClick={() => toggle(one.key)}>
-            <span className="swatch" data-draw={one.draw} style={{ background: swatchOf(one, scheme) }} />
-            {one.label}
-          </button>
-        </li>
-      ))}
+      {groupsOf(drawn).map(({ thing, named }) =>
+        named.length === 1 ? (
+          named.map(({ one }) => button(one, one.label))
+        ) : (
+          <li key={named[0]?.one.key} className="chart-legend-thing">
+            <span>{thing}</span>
+            <ul aria-label={thing}>{named.map(({ one, depth }) => button(one, depth))}</ul>
+          </li>
+        ),
+      )}
     </ul>
   )
 }

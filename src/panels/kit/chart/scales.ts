@@ -1,7 +1,7 @@
 import type { ChartOptions as ChartJsOptions } from 'chart.js'
 import { dayMs } from '#engine/date.ts'
-import { numberText } from '#engine/number.ts'
 import { paper } from '../colours.ts'
+import { axisNumber } from '../ticks.ts'
 import { type Tick, timeTicks } from '../timeTicks.ts'
 import type { ChartProps, Plot } from './model.ts'
 import { usualStep } from './step.ts'
@@ -28,9 +28,6 @@ export function ticksOf(plot: Plot, span: [number, number], zone: string, room: 
   if (!plot.isDaily || span[1] - span[0] > 14 * dayMs) return ticks
   return ticks.map((tick) => ({ ...tick, value: tick.value + dayMs / 2 })).filter(({ value }) => value < span[1])
 }
-
-/** A number of the axis; thousands have their comma. */
-const axisNumber = (value: number) => (Math.abs(value) >= 1000 ? numberText(value, 0) : numberText(value))
 
 function valueScale(
   props: ChartProps,
