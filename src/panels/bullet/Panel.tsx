@@ -13,8 +13,9 @@ import { BulletBar } from './BulletBar.tsx'
 import { type BulletLine, type BulletProps, bulletOf } from './bullet.ts'
 import './panel.css'
 
-/** About how high a line is, in CSS pixels. */
-const lineHeight = 44
+/** About how high a line is, and what stands above and below the lines, in CSS pixels. */
+const lineHeight = 56
+const around = 100
 
 function keysOf(lines: BulletLine[], { scheme, options }: BulletProps): Key[] {
   const ink = paper.ink[scheme]
@@ -32,7 +33,7 @@ function keysOf(lines: BulletLine[], { scheme, options }: BulletProps): Key[] {
 export default function BulletPanel(props: BulletProps) {
   const { scheme, title, gestures, act, rowButtons, size, isPrinted } = props
   const { lines, shared } = bulletOf(props)
-  const few = size.width < 400 ? 6 : Math.max(6, Math.floor(size.height / lineHeight))
+  const few = size.width < 400 ? 6 : Math.max(6, Math.floor((size.height - around) / lineHeight))
   const [shown, more] = useFirst(lines, isPrinted ? lines.length : few)
   if (lines.length === 0) return <Empty />
   const buttons = rowButtons.filter((button) => button.for === 'row')
