@@ -22,11 +22,11 @@ export function PanelView({ panel, cell }: PanelViewProps) {
   const { width, height } = cell
   const { report } = useRuntime()
   const page = usePageState()
-  const [element, isSeen] = useInView<HTMLElement>(cell.isNear)
+  const { element, isSeen, isDue } = useInView<HTMLElement>(cell.isNear)
   const found = page.rangeOf(panel.range)
   const range = useSame(found, page.range)
   const see: See = { ...page.see, range, width: Math.max(100, Math.ceil(width / 100) * 100) }
-  const content = usePanelData(panel, page, see, isSeen && found !== null)
+  const content = usePanelData(panel, page, see, isDue && found !== null)
   return (
     <PanelFrame
       panel={panel}
