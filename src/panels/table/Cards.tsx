@@ -58,7 +58,9 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
               )}
             </span>
             <span className="cards-second" data-short={second?.isNumber || second?.isShort || undefined}>
-              {second && needsHead(row, second, props) && <small className="quiet">{second.title} </small>}
+              {second && (second !== usual || needsHead(row, second, props)) && (
+                <small className="quiet">{second.title} </small>
+              )}
               {second && <Cell row={row} column={second} props={props} unit />}
             </span>
           </>

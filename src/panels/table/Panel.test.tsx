@@ -216,9 +216,10 @@ it('says on a card another number of the same quantity where the first is lackin
     { from: '2025-11-22T17:00:00', delta_t_c: 4, hours: 2, soon: null },
   ]
   const options = { columns }
-  const { container } = await draw('table', { ...props, shapes, options, data: { rows } })
+  const title = 'Forecast and measured'
+  const { container } = await draw('table', { ...props, title, shapes, options, data: { rows } })
   const say = (part: string) => [...container.querySelectorAll(part)].map((one) => one.textContent)
-  expect(say('.cards-second')).toEqual(['Forecast 5.0\u202f°C', 'Measured 4.0\u202f°C'])
+  expect(say('.cards-second')).toEqual(['Forecast 5.0\u202f°C', '4.0\u202f°C'])
   expect(say('details dl')).toEqual(['Hours3Measured–', 'Hours2Forecast–'])
 })
 
