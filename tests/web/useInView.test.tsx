@@ -6,6 +6,7 @@ import { useInView } from '#web/pages/useInView.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 type Seen = (entries: { isIntersecting: boolean }[]) => void
@@ -26,6 +27,8 @@ function open(isNear: boolean) {
   )
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw))
   vi.stubGlobal('cancelAnimationFrame', () => {})
+  // Far below the window, whatever a test before said of how large things are.
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 9000, 300, 100))
   const told: string[] = []
   function Place() {
     const { element, isSeen, isDue } = useInView<HTMLDivElement>(isNear)
