@@ -7,7 +7,7 @@ import { Level } from '../kit/Level.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
 import { axisNumber } from '../kit/ticks.ts'
-import { useFirst } from '../kit/useFirst.tsx'
+import { fewIn, useFirst } from '../kit/useFirst.tsx'
 import type { PanelTable } from '../panel.ts'
 import { BulletBar } from './BulletBar.tsx'
 import { type BulletLine, type BulletProps, bulletOf } from './bullet.ts'
@@ -33,7 +33,7 @@ function keysOf(lines: BulletLine[], { scheme, options }: BulletProps): Key[] {
 export default function BulletPanel(props: BulletProps) {
   const { scheme, title, gestures, act, rowButtons, size, isPrinted } = props
   const { lines, shared } = bulletOf(props)
-  const few = size.width < 400 ? 6 : Math.max(6, Math.floor((size.height - around) / lineHeight))
+  const few = size.width < 400 ? 6 : fewIn(size.height - around, lineHeight)
   const [shown, more] = useFirst(lines, isPrinted ? lines.length : few)
   if (lines.length === 0) return <Empty />
   const buttons = rowButtons.filter((button) => button.for === 'row')

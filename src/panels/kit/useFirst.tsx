@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { numberText } from '#engine/number.ts'
 
+/** As many rows as a layout of this height has room for, both in CSS pixels; some in any case. */
+export const fewIn = (height: number, rowHeight: number): number => Math.max(6, Math.floor(height / rowHeight))
+
 /**
  * The first few of many rows, and the button that shows them all: what stands below a long list is found too. Two more
  * than a few are no reason for a button.

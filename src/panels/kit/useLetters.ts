@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { letters } from './letters.ts'
 
 let large: number | null = null
+
+/** How many times their usual size letters have, as a person set it in the browser. */
+const letters = (): number => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16
 
 const told = new Set<() => void>()
 let stop: (() => void) | null = null

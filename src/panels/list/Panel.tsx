@@ -4,7 +4,7 @@ import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { Scroll } from '../kit/Scroll.tsx'
 import { Search } from '../kit/Search.tsx'
-import { useFirst } from '../kit/useFirst.tsx'
+import { fewIn, useFirst } from '../kit/useFirst.tsx'
 import type { PanelTable } from '../panel.ts'
 import { Card } from './Card.tsx'
 import { factLabel, itemsOf, type ListProps } from './listModel.ts'
@@ -14,7 +14,7 @@ export default function ListPanel(props: ListProps) {
   const { options, gestures, act, scheme, rowButtons, title, list, size, isPrinted } = props
   const items = itemsOf(props)
   const isLines = options.as === 'lines'
-  const few = size.width < 400 ? 3 : Math.max(6, Math.floor(size.height / 52))
+  const few = size.width < 400 ? 3 : fewIn(size.height, 52)
   // Pages of a list have their own end, and cards beside each other are as many as fit.
   const [shown, more] = useFirst(items, isLines && !list && !isPrinted ? few : items.length)
   if (items.length === 0 && !list?.search) return <Empty otherwise="Nothing to show" />

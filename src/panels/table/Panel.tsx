@@ -4,7 +4,7 @@ import { Pages } from '../kit/Pages.tsx'
 import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf, rowsOf } from '../kit/rows.ts'
 import { Search } from '../kit/Search.tsx'
-import { useFirst } from '../kit/useFirst.tsx'
+import { fewIn, useFirst } from '../kit/useFirst.tsx'
 import { Cards } from './Cards.tsx'
 import { Grid } from './Grid.tsx'
 import { foldedColumns, type TableProps, tabulateRows } from './tableModel.ts'
@@ -21,7 +21,7 @@ export default function TablePanel(props: TableProps) {
   const { rows, sort, sortBy, at, count, total, perPage, go } = useTableRows(props, all)
   const isNarrow = !isPrinted && size.width > 0 && size.width < narrow
   // On a desk as many as the layout has room for.
-  const few = isNarrow ? 10 : Math.max(6, Math.floor(size.height / 40))
+  const few = isNarrow ? 10 : fewIn(size.height, 40)
   const [shown, more] = useFirst(rows, isPrinted ? rows.length : few)
   const { columns, same } = foldedColumns(all, props)
   const {
