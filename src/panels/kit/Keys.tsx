@@ -5,7 +5,11 @@ export interface Key {
   colour: string
   level?: Level | null
   /** How it is drawn: a block unless said. */
-  draw?: 'block' | 'line' | 'dash' | 'dot' | 'outline' | 'tick'
+  draw?: 'block' | 'line' | 'dash' | 'dot' | 'outline' | 'tick' | 'area' | 'disc'
+  /** Its rim, where it has one. */
+  edge?: string
+  /** disc: what stands on it. */
+  sign?: string
 }
 
 /** What the colours and marks of a picture mean. */
@@ -19,9 +23,11 @@ export function Keys({ keys, label = 'Legend' }: { keys: Key[]; label?: string }
             className="key"
             data-draw={one.draw ?? 'block'}
             data-level={one.level ?? undefined}
-            style={{ color: one.colour }}
+            style={{ color: one.colour, borderColor: one.edge }}
             aria-hidden
-          />
+          >
+            {one.sign && <b>{one.sign}</b>}
+          </i>
           {one.label}
         </li>
       ))}

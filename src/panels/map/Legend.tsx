@@ -1,6 +1,8 @@
 import { Keys } from '../kit/Keys.tsx'
 import type { Ramp } from '../kit/map/keying.ts'
+import { swatchOf } from '../kit/map/swatch.ts'
 import type { DrawnLayer } from '../kit/map/things.ts'
+import type { Under } from '../kit/map/under.ts'
 import type { MapState } from '../kit/map/useMapState.ts'
 import { type LegendPart, legendsOf, titleOf } from './legends.ts'
 
@@ -16,7 +18,7 @@ function RampBar({ ramp }: { ramp: Ramp }) {
   )
 }
 
-function Part({ part, state }: { part: LegendPart; state: MapState }) {
+function Part({ part, state, under }: { part: LegendPart; state: MapState; under: Under }) {
   const title = titleOf(part)
   const [first] = part.layers
   const layer = first?.layer
@@ -42,21 +44,32 @@ function Part({ part, state }: { part: LegendPart; state: MapState }) {
       {part.ramp && <RampBar ramp={part.ramp} />}
       <Keys
         label={`What the colours of ${title.toLowerCase()} mean`}
-        keys={(part.keying?.entries ?? []).map(({ say, colour, level }) => ({ label: say, colour, level }))}
+        keys={(part.keying?.entries ?? []).map((shade) => ({
+          label: shade.say,
+          level: shade.level,
+          ...(layer ? swatchOf(layer, shade, state.look, under) : { colour: shade.colour }),
+        }))}
       />
     </div>
   )
 }
 
-/** What the colours mean, layer by layer, in a corner that folds. */
-export function Legend({ layers, state, isOpen }: { layers: DrawnLayer[]; state: MapState; isOpen: boolean }) {
+interface LegendProps {
+  layers: DrawnLayer[]
+  state: MapState
+  under: Under
+  isOpen: boolean
+}
+
+/** What the colours mean, layer by layer, in a corner that folds; each swatch is as its colour is on the map. */
+export function Legend({ layers, state, under, isOpen }: LegendProps) {
   const parts = legendsOf(layers)
   if (parts.length === 0) return null
   return (
     <details className="map-legend map-surface" open={isOpen || undefined}>
       <summary>Legend</summary>
       {parts.map((part) => (
-        <Part key={part.layers[0]?.layer.id} part={part} state={state} />
+        <Part key={part.layers[0]?.layer.id} part={part} state={state} under={under} />
       ))}
     </details>
   )

@@ -61,6 +61,19 @@ describe('what a legend tells', () => {
     expect(legendsOf(drawn(fields, { ...gauges, steps: [0, 20] })).map(titleOf)).toEqual(['Fields', 'Gauges'])
   })
 
+  it('says what grey means where something is not known, and still tells once what means the same', () => {
+    const gap = [...rows, { ...rows[0], id: 2, name: 'Low', mm: null }]
+    const props = mapProps(gap, [fields, gauges])
+    const [part, ...others] = legendsOf([
+      drawnLayer(props, gauges, gauges),
+      drawnLayer(props, fields, fields),
+      ...drawn(gauges),
+    ])
+    expect(others).toEqual([])
+    expect(part?.keying?.entries.map(({ say }) => say).at(-1)).toBe('Not known')
+    expect(legendsOf(drawn(fields))[0]?.keying?.entries.map(({ say }) => say)).not.toContain('Not known')
+  })
+
   it('keeps a layer apart that a reader may colour by something else', () => {
     const choose = [
       { value: 'mm', title: 'Rain', steps },

@@ -1,4 +1,4 @@
-import type { Keying, Ramp } from '../kit/map/keying.ts'
+import { type Keying, type Ramp, unknownColour } from '../kit/map/keying.ts'
 import type { DrawnLayer } from '../kit/map/things.ts'
 
 /** One legend: the layers whose colours it tells, in the order of the map. */
@@ -12,8 +12,12 @@ const isTold = ({ layer, things, keying, ramp }: DrawnLayer): boolean =>
   // What is drawn as edges alone shows no colour that would need words.
   ramp !== null || (layer.opacity !== 0 && things.length > 0 && (keying?.entries.length ?? 0) > 0)
 
-const isSame = (part: LegendPart, { keying, ramp }: DrawnLayer): boolean =>
-  JSON.stringify([part.keying?.entries, part.ramp]) === JSON.stringify([keying?.entries, ramp])
+/** What the colours mean, whether or not something has none. */
+const meaningOf = ({ keying, ramp }: Pick<LegendPart, 'keying' | 'ramp'>): string =>
+  JSON.stringify([keying?.entries.filter(({ colour }) => colour !== unknownColour), ramp])
+
+const longer = (one: Keying | null, other: Keying | null): Keying | null =>
+  (other?.entries.length ?? 0) > (one?.entries.length ?? 0) ? other : one
 
 const mayChoose = ({ layer }: DrawnLayer): boolean => (layer.choose?.length ?? 0) > 1
 
@@ -23,9 +27,11 @@ export function legendsOf(layers: DrawnLayer[]): LegendPart[] {
   for (const drawn of layers.filter(isTold)) {
     const shared = mayChoose(drawn)
       ? undefined
-      : parts.find((part) => !part.layers.some(mayChoose) && isSame(part, drawn))
-    if (shared) shared.layers.push(drawn)
-    else parts.push({ layers: [drawn], keying: drawn.keying, ramp: drawn.ramp })
+      : parts.find((part) => !part.layers.some(mayChoose) && meaningOf(part) === meaningOf(drawn))
+    if (shared) {
+      shared.layers.push(drawn)
+      shared.keying = longer(shared.keying, drawn.keying)
+    } else parts.push({ layers: [drawn], keying: drawn.keying, ramp: drawn.ramp })
   }
   return parts
 }

@@ -5,6 +5,7 @@ import { levelFills, paper, type Scheme } from '../colours.ts'
 import { edgesOf } from './edges.ts'
 import { lastOf, pathsOf, pointsOf, polygonsOf } from './features.ts'
 import type { Look } from './options.ts'
+import { solidOf } from './swatch.ts'
 import type { DrawnLayer } from './things.ts'
 import { namePaint } from './under.ts'
 
@@ -66,7 +67,7 @@ export function Areas(props: DrawingProps) {
   const { drawn, look, selected } = props
   const { layer } = drawn
   const polygons = useMemo(() => polygonsOf(drawn), [drawn])
-  const solid = layer.opacity ?? (look.paddock_opacity_pct ?? 55) / 100
+  const solid = solidOf(layer, look)
   const keys = keysIn(layer.id, selected)
   const { paddock, field } = edgesOf(look, props)
   return (
@@ -236,7 +237,7 @@ export function Trails(props: DrawingProps) {
 }
 
 /** Cells of a grid, edge to edge. */
-export function Cells({ drawn }: DrawingProps) {
+export function Cells({ drawn, look }: DrawingProps) {
   const { layer } = drawn
   const cells = useMemo(() => polygonsOf(drawn), [drawn])
   return (
@@ -244,14 +245,14 @@ export function Cells({ drawn }: DrawingProps) {
       <Layer
         id={`${layer.id}-fill`}
         type="fill"
-        paint={{ 'fill-color': colour, 'fill-opacity': layer.opacity ?? 0.6, 'fill-antialias': false }}
+        paint={{ 'fill-color': colour, 'fill-opacity': solidOf(layer, look), 'fill-antialias': false }}
       />
     </Source>
   )
 }
 
 /** Where there is much of it. */
-export function Heat({ drawn }: DrawingProps) {
+export function Heat({ drawn, look }: DrawingProps) {
   const { layer } = drawn
   const points = useMemo(() => pointsOf(drawn.things), [drawn])
   return (
@@ -259,7 +260,7 @@ export function Heat({ drawn }: DrawingProps) {
       <Layer
         id={`${layer.id}-heat`}
         type="heatmap"
-        paint={{ 'heatmap-radius': 24, 'heatmap-opacity': layer.opacity ?? 0.75 }}
+        paint={{ 'heatmap-radius': 24, 'heatmap-opacity': solidOf(layer, look) }}
       />
     </Source>
   )

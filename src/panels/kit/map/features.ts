@@ -2,6 +2,7 @@ import { read } from '#engine/logic.ts'
 import type { Position } from '#geometry/shapes.ts'
 import type { Level } from '#types/config/common.ts'
 import type { MapLayer } from './options.ts'
+import { signs } from './swatch.ts'
 import type { DrawnLayer, Thing } from './things.ts'
 
 /** What the map library gets of a thing; all that is drawn depends on it. */
@@ -30,8 +31,6 @@ interface Features {
   features: Feature[]
 }
 
-/** A state is never told by colour alone. */
-const signs: Record<Level, string> = { good: '✓', watch: '!', act: '!!', danger: '×', info: 'i', none: '' }
 const badness: Record<Level, number> = { none: 0, info: 0, good: 1, watch: 2, act: 3, danger: 4 }
 
 const propertiesOf = ({ key, name, colour, level, layer, row }: Thing): FeatureProperties => ({

@@ -10,7 +10,7 @@ import type { Measure } from './options.ts'
 import { rampColours } from './ramps.ts'
 
 /** What a colour on a map means, in words. */
-interface Shade {
+export interface Shade {
   colour: string
   say: string
   level: Level | null
@@ -25,6 +25,9 @@ export interface Keying {
 
 /** What has no value is drawn in this. */
 export const unknownColour = '#9aa09b'
+
+/** What the legend says of it. */
+export const unknownWords = 'Not known'
 
 const stepsBetween = (low: number, high: number): number[] => {
   const size = (high - low) / 5

@@ -7,7 +7,7 @@ import { levelFills, levelOfWord, type Scheme, seriesColour } from '../colours.t
 import { levelWords } from '../levelWords.ts'
 import { fieldShape, fieldText, formatsOf, keyOf, numberOf, quantityOf, type Row, rowsOf } from '../rows.ts'
 import { isWithheld, withheldWords } from '../withheld.ts'
-import { type Keying, keyingOf, type Ramp, rampOf, unknownColour } from './keying.ts'
+import { type Keying, keyingOf, type Ramp, rampOf, unknownColour, unknownWords } from './keying.ts'
 import { isPicture, type MapLayer, type MapProps, type Measure } from './options.ts'
 
 /** One thing on the map: a row with a place. */
@@ -160,15 +160,18 @@ export function drawnLayer(props: MapProps, layer: MapLayer, measure: Measure): 
   })
   const told = keying ?? levelKeying(things)
   const isHeld = value !== undefined && things.some(({ row }) => isWithheld(row, value, layer.withheld))
-  return { layer, things, keying: isHeld ? withWithheld(told) : told, ramp: null, lost: rows.length - things.length }
+  const isUnknown = told !== null && things.some((thing) => thing.colour === unknownColour)
+  const grey = isHeld ? withheldWords : isUnknown ? unknownWords : null
+  const full = grey === null ? told : withUnknown(told, grey)
+  return { layer, things, keying: full, ramp: null, lost: rows.length - things.length }
 }
 
 const plainColour = (layer: MapLayer, value: string | undefined, scheme: Scheme): string =>
   value === undefined ? seriesColour(layer.colour ?? 'teal', scheme) : unknownColour
 
-/** The legend says what the colour of what is not known means, where somebody keeps something to themselves. */
-const withWithheld = (keying: Keying | null): Keying => ({
-  entries: [...(keying?.entries ?? []), { colour: unknownColour, say: withheldWords, level: null }],
+/** The legend says what the colour of what is not known means where something has it. */
+const withUnknown = (keying: Keying | null, say: string): Keying => ({
+  entries: [...(keying?.entries ?? []), { colour: unknownColour, say, level: null }],
   of: (value) => keying?.of(value) ?? null,
 })
 
