@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { draw, drawExamples, exampleProps, panelModule } from '../../../tests/panels/draw.tsx'
@@ -32,6 +32,16 @@ it('of one class is a sentence, which says whether all of it is known', async ()
   expect(container.textContent).toMatch(/^Good wherever it is known$/)
   again(drawn([...rows, row(4, 15)]))
   expect(screen.getByRole('grid')).toBeTruthy()
+})
+
+it('says what its colours mean from low to high, and in one line what looks the same', async () => {
+  const rows = [15, 9, 5, 1].map((value, at) => ({ ts: `2025-11-21T0${at}:00:00+11:00`, value }))
+  const props = exampleProps('heatmap', 'Delta T by hour and day')
+  const shapes = { rows: { items: { properties: { value: { quantity: 'delta_t' } } } } }
+  await draw('heatmap', { ...props, options: { time: 'ts', value: 'value' }, shapes, data: { rows } })
+  const legend = screen.getByRole('list', { name: 'Legend' })
+  const said = within(legend).getAllByRole('listitem')
+  expect(said.map(({ textContent }) => textContent)).toEqual(['Too low · Marginal', 'Good', 'Unsuitable'])
 })
 
 it('says where nothing is known', async () => {

@@ -1,6 +1,23 @@
 import { levelFill, type Scheme } from './colours.ts'
 import type { Heat } from './heat.ts'
+import { type Key, Keys } from './Keys.tsx'
 import { levelWords } from './levelWords.ts'
+import { worstFirst } from './worst.ts'
+
+type LevelKey = Omit<Key, 'level'> & { level: NonNullable<Key['level']> }
+
+/** What the levels of cells mean: as the scale has them from low to high, else the worst first. */
+function levelKeys({ cells, levels }: Heat, scheme: Scheme): LevelKey[] {
+  const shown = new Map(
+    cells.flat().flatMap((cell) => (cell?.level && cell.means !== null ? [[cell.means, cell.level] as const] : [])),
+  )
+  // Many words for one level, as of things done, are said by the level.
+  const said = shown.size > 8 ? new Map([...new Set(shown.values())].map((level) => [levelWords[level], level])) : shown
+  const scale = levels.map(({ say }) => say)
+  return [...said]
+    .map(([label, level]) => ({ label, level, colour: levelFill(level, scheme) }))
+    .sort((a, b) => scale.indexOf(a.label) - scale.indexOf(b.label) || worstFirst(a.level, b.level))
+}
 
 /** What the colours of cells mean. */
 export function HeatLegend({ heat, scheme }: { heat: Heat; scheme: Scheme }) {
@@ -12,27 +29,5 @@ export function HeatLegend({ heat, scheme }: { heat: Heat; scheme: Scheme }) {
       </p>
     )
   }
-  const shown = new Map(
-    heat.cells
-      .flat()
-      .flatMap((cell) => (cell?.level && cell.means !== null ? [[cell.means, cell.level] as const] : [])),
-  )
-  // Many words for one level, as of things done, are said by the level.
-  const said = shown.size > 8 ? new Map([...new Set(shown.values())].map((level) => [levelWords[level], level])) : shown
-  return (
-    <ul className="heat-legend">
-      {[...said].map(([say, level]) => (
-        <li key={say}>
-          <i className="heat-key" data-level={level} style={{ backgroundColor: levelFill(level, scheme) }} />
-          {say}
-        </li>
-      ))}
-      {heat.kinds.slice(0, 8).map(({ label, colour }) => (
-        <li key={label}>
-          <i className="heat-key" style={{ backgroundColor: colour }} />
-          {label}
-        </li>
-      ))}
-    </ul>
-  )
+  return <Keys keys={[...levelKeys(heat, scheme), ...heat.kinds.slice(0, 8)]} />
 }

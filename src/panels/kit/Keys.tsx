@@ -12,12 +12,24 @@ export interface Key {
   sign?: string
 }
 
+/** Levels of one look are one line, with all that it means: nobody could tell two like swatches apart. */
+function together(keys: Key[]): Key[] {
+  const shown = new Map<string, Key>()
+  for (const key of keys) {
+    const { label, ...look } = key
+    const at = key.level ? JSON.stringify(look) : label
+    const known = shown.get(at)
+    shown.set(at, known && known.label !== label ? { ...known, label: `${known.label} · ${label}` } : key)
+  }
+  return [...shown.values()]
+}
+
 /** What the colours and marks of a picture mean. */
 export function Keys({ keys, label = 'Legend' }: { keys: Key[]; label?: string }) {
   if (keys.length === 0) return null
   return (
     <ul className="keys" aria-label={label}>
-      {keys.map((one) => (
+      {together(keys).map((one) => (
         <li key={one.label}>
           <i
             className="key"
