@@ -494,10 +494,10 @@ const cases: Case[] = [
   {
     dashboard: 'feed-budget',
     entry: 5,
-    when: '100 AE stand on 10 ha, with 190 ha of other feed',
-    put: budget(100, 190),
-    // 100 kg/ha eaten a day there.
-    says: 'Move out of Creek flat, Top paddock, by Tue 1 Dec: 10 days of feed left there.',
+    when: '200 AE stand on 10 ha, with 190 ha of other feed',
+    put: budget(200, 190),
+    // 200 kg/ha eaten a day there.
+    says: 'Move out of Creek flat, Top paddock, by Wed 25 Nov: 4 days of feed left there.',
   },
   {
     dashboard: 'feed-budget',
@@ -509,6 +509,14 @@ const cases: Case[] = [
   {
     dashboard: 'feed-budget',
     entry: 7,
+    when: '100 AE stand on 10 ha, with 190 ha of other feed',
+    put: budget(100, 190),
+    // 100 kg/ha eaten a day there.
+    says: 'Next to move is Creek flat, Top paddock, by Tue 1 Dec: 10 days of feed left there.',
+  },
+  {
+    dashboard: 'feed-budget',
+    entry: 8,
     when: '20 AE stand on 10 ha, with 40 ha of other feed',
     put: budget(20, 40),
     // What stands plus 1000 falls by 0.4 % a day: 3000 × 0.996^t is below 1807 after 127 days.
@@ -516,7 +524,7 @@ const cases: Case[] = [
   },
   {
     dashboard: 'feed-budget',
-    entry: 8,
+    entry: 9,
     when: '20 AE stand on 10 ha, with 40 ha of other feed, and 15 grow a day',
     put: budget(20, 40, 15),
     says: 'Top paddock: feed holds for a year with these stock, and no paddock is short within two weeks.',

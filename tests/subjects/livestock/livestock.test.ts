@@ -294,7 +294,7 @@ describe('pasture', () => {
     const rows = await location.ask('paddock_feed')
     // From 1600 each day 10 grow, 0.4 % rot and 50 are eaten: at the residual of 800 after 19 days, 4 of them gone.
     expect(rows.map((row) => [row.paddock, row.days_left, row.move_on, row.state, row.feed_level])).toEqual([
-      ['Hill', 14, '2026-12-05', 'grazed', 'act'],
+      ['Hill', 14, '2026-12-05', 'grazed', 'good'],
       ['Flat', null, null, 'rested', 'none'],
       ['Slow', null, null, 'surplus', 'good'],
     ])
@@ -305,12 +305,21 @@ describe('pasture', () => {
       demand_kg_d: 1000,
     })
     // Two thirds of the stock last longer, a higher residual shorter.
-    const days = async (input: Record<string, unknown>) =>
-      (await location.ask('paddock_feed', input)).find((row) => row.paddock === 'Hill')?.days_left
+    const fed = async (input: Record<string, unknown>) =>
+      (await location.ask('paddock_feed', input)).find((row) => row.paddock === 'Hill')
+    const days = async (input: Record<string, unknown>) => (await fed(input))?.days_left
     expect(Number(await days({ ae_change: -34 }))).toBeGreaterThan(14)
     expect(Number(await days({ residual_kg_ha: 1000 }))).toBeLessThan(14)
     expect(Number(await days({ condition: 'poor' }))).toBeLessThan(14)
     expect(Number(await days({ intake_kg: 12 }))).toBeLessThan(14)
+    // Two weeks are time enough; within one somebody has to act.
+    const urgency = async (ae_change: number) => {
+      const row = await fed({ ae_change })
+      return [row?.days_left, row?.feed_level]
+    }
+    expect(await urgency(50)).toEqual([8, 'watch'])
+    expect(await urgency(100)).toEqual([5, 'act'])
+    expect(await urgency(1000)).toEqual([0, 'danger'])
   })
 
   it('is budgeted for three kinds of season, down to the residual and no further', async () => {

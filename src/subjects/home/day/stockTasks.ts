@@ -30,11 +30,10 @@ function searchFor(animals: Animal[]): Task[] {
 export async function stockTasks({ ask, day }: Day): Promise<Task[]> {
   const sought = (await ask(animalNow, {})).filter(isSought)
   const tasks = [...grouped(sought, ({ mob_id, alert }) => `${alert} ${mob_id}`).values()].flatMap(searchFor)
-  for (const { paddock, location, days_left, move_on } of await ask(paddockFeed, { most_days: 14 })) {
+  for (const { paddock, location, days_left, move_on, feed_level } of await ask(paddockFeed, { most_days: 14 })) {
     if (move_on === null || days_left === null) continue
-    const level = days_left <= 2 ? 'danger' : days_left <= 7 ? 'act' : 'watch'
     tasks.push({
-      ...{ level, what: paddock, location, page: 'feed-budget' },
+      ...{ level: feed_level, what: paddock, location, page: 'feed-budget' },
       ...{ do: `Move out of ${paddock} by ${day(move_on)}`, why: `${days_left} days of feed left` },
     })
   }

@@ -20,12 +20,13 @@ export const paddockFeed =
       .sort((a, b) => (a.days_left ?? 1e6) - (b.days_left ?? 1e6) || (a.rank ?? 1e6) - (b.rank ?? 1e6))
   }
 
+/** How urgent it is to move a mob on: stock that move every week or two do so before anything is wrong. */
 const feedLevel = (feed: Feed): RowOf<'paddock_feed'>['feed_level'] => {
   if (feed.state === 'surplus') return 'good'
   if (feed.days === null) return 'none'
-  if (feed.days < 14) return 'danger'
-  if (feed.days < 30) return 'act'
-  return feed.days < 60 ? 'watch' : 'good'
+  if (feed.days === 0) return 'danger'
+  if (feed.days <= 7) return 'act'
+  return feed.days < 14 ? 'watch' : 'good'
 }
 
 function rowOf(feed: Feed, residualKgHa: number, rank: number): RowOf<'paddock_feed'> {
