@@ -144,6 +144,7 @@ test('AX-02: without a mouse a super user sorts a list, and turns its pages', th
   await takeSession(page, 'admin')
   await open(page, '/hamilton-grazing/admin/procedures', 'Procedures')
   const first = page.locator('tbody tr').first()
+  await expect(first).toBeVisible()
   const before = await first.innerText()
   await choose(page, 'Name')
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', /ascending|descending/)

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '#subjects/people/totp.ts'
 import { freePort } from '../freePort.ts'
 import { bytesOf } from '../subjects/people/base32.ts'
+import { keyShown } from './keyShown.ts'
 import { test as base, drawn, expect } from './portal.ts'
 import { address, host, type Installation, install, type ProxyPorts } from './production/installation.ts'
 import { hasNginx } from './production/nginx.ts'
@@ -101,7 +102,7 @@ test('a portal by the README: first person, organisation, invitation by mail, si
   // Others can reach this portal: a super user needs a second step.
   await signIn(page, 'olive@farm.test')
   await expect(page).toHaveURL(/\/secondstep$/)
-  const [, key = ''] = /: ([A-Z2-7 ]{32,})/.exec(await page.getByText(/Type this key into it/).innerText()) ?? []
+  const key = await keyShown(page)
   await page.getByLabel('Code', { exact: true }).fill(codeNow(key))
   await press(page, 'Finish signing in')
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' })

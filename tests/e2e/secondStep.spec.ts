@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '#subjects/people/totp.ts'
 import { bytesOf } from '../subjects/people/base32.ts'
+import { keyShown } from './keyShown.ts'
 import { looksAt } from './looks.ts'
 import { drawn, expect, password, signInByForm, test, thorough } from './portal.ts'
 import { visit } from './visit.ts'
@@ -42,7 +43,7 @@ test(
     await page.getByRole('button', { name: 'Set up an app' }).click()
     await expect(page.getByRole('img', { name: 'The key as a picture for your app' })).toBeVisible()
     for (const look of looksAt('a key to scan')) expect(await visit(page, account, look)).toEqual([])
-    const [, key = ''] = /: ([A-Z2-7 ]{32,})/.exec(await page.getByText(/Type this key into it/).innerText()) ?? []
+    const key = await keyShown(page)
     await page.getByLabel('Code', { exact: true }).fill(await codeIn(page, key, -1))
     await page.getByRole('button', { name: 'Turn on' }).click()
     const shown = page.getByRole('dialog', { name: 'Your recovery codes' })

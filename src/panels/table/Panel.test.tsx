@@ -223,6 +223,15 @@ it('says on a card another number of the same quantity where the first is lackin
   expect(say('details dl')).toEqual(['Hours3Measured–', 'Hours2Forecast–'])
 })
 
+it('gives a phrase more room than a word, and a sentence more than a phrase', async () => {
+  const rows = [
+    { device: 'Gate', what: 'Open', why: 'Gate has been open for 2 hours.', note: 'Somebody left it open. '.repeat(4) },
+  ]
+  await draw('table', { ...exampleProps('table', 'Every field'), options: {}, shapes: {}, data: { rows } })
+  const room = (name: string) => screen.getByRole('columnheader', { name }).style.minWidth
+  expect(['Device', 'What', 'Why', 'Note'].map(room)).toEqual(['4ch', '4ch', '18ch', '24ch'])
+})
+
 it('gives a column of plain numbers its commas all or none', async () => {
   const columns = [{ field: 'item' }, { field: 'year' }, { field: 'amount' }]
   const rows = [

@@ -21,8 +21,13 @@ interface ColumnOption {
 }
 
 // Letters: a name stays on its line where it can, other words are not cut to pieces, and a sentence is not a word wide.
-const room = { name: 18, words: 9, sentence: 24 }
-const sentence = 60
+const room = { name: 18, words: 9, phrase: 18, sentence: 24 }
+const long = { phrase: 24, sentence: 60 }
+
+function roomOf(longest: number, at: number): number {
+  const words = longest > long.phrase ? room.phrase : room.words
+  return Math.min(longest, longest > long.sentence ? room.sentence : Math.max(words, at === 0 ? room.name : 0))
+}
 
 interface TableOptions {
   columns?: ColumnOption[]
@@ -88,7 +93,7 @@ function columnsOf(props: TableProps): TableColumn[] {
       shape,
       quantity,
       title,
-      room: Math.min(longest, longest > sentence ? room.sentence : at === 0 ? room.name : room.words),
+      room: roomOf(longest, at),
       isNumber: values.length > 0 && values.every(isCounted) && !shape?.words && !isDirection(quantity),
       isGrouped: isPlainNumber(shape) && values.some((value) => typeof value === 'number' && isLarge(value)),
       isUnitTold: shape?.quantity !== undefined && isTold(quantity.unit, title),

@@ -45,7 +45,7 @@ export const assetEvents =
             ts: one.started_at.toISOString(),
             until: one.ended_at?.toISOString() ?? null,
             event: one.event,
-            words: told?.say ?? one.event.replaceAll('_', ' '),
+            words: isLong ? 'Gate open over 12 hours' : (told?.say ?? one.event.replaceAll('_', ' ')),
             value: rounded(one.value, 1),
             duration_s: round(lasted / 1000, 0),
             lasted: lastedWords(lasted),
