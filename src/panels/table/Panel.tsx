@@ -55,7 +55,13 @@ export default function TablePanel(props: TableProps) {
           {same.map(({ title: what, text }, at) => (
             <Fragment key={what}>
               {at > 0 && ' · '}
-              {what} <b>{text}</b>
+              {text === '' ? (
+                <b>{what}</b>
+              ) : (
+                <>
+                  {what} <b>{text}</b>
+                </>
+              )}
             </Fragment>
           ))}
         </p>

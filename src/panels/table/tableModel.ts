@@ -21,7 +21,7 @@ interface ColumnOption {
 }
 
 // Letters: a name stays on its line where it can, other words are not cut to pieces, and a sentence is not a word wide.
-const room = { name: 18, words: 9, phrase: 18, sentence: 24 }
+const room = { name: 18, words: 12, phrase: 18, sentence: 24 }
 const long = { phrase: 24, sentence: 60 }
 
 function roomOf(longest: number, at: number): number {
@@ -163,7 +163,11 @@ export function foldedColumns(
   if (name && told.has(name) && !others.some(isNaming)) told.delete(name)
   return {
     columns: columns.filter((column) => !told.has(column)),
-    same: [...told].map(([{ title }, text]) => ({ title, text })),
+    // What is so in every row is its head alone: "indicative", not "indicative yes".
+    same: [...told].map(([{ title, field }, text]) => ({
+      title,
+      text: first && read(first, field) === true ? '' : text,
+    })),
   }
 }
 
