@@ -2,7 +2,7 @@ import { isFields, textField } from '../values.ts'
 
 /** Words that say nothing of their own beside a label. */
 const small = new Set(
-  'a an the of to in at on for and or is are was were be it its this that what which who when where how many much whether kind number come came here'.split(
+  'a an the of to in at on for and or is are was were be it its this that what which who when where how many much whether kind number come came here your you they them their person one with same once more again sign signed call called people'.split(
     ' ',
   ),
 )

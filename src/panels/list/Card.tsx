@@ -43,8 +43,16 @@ function Fact({ fact, scheme }: { fact: Item['facts'][number]; scheme: Scheme })
   )
 }
 
+interface CardProps {
+  item: Item
+  scheme: Scheme
+  trendLabel: string | undefined
+  /** Its text is for a program. */
+  isCode?: boolean | undefined
+}
+
 /** One thing of a list: name, large value with its level, meter, trend, facts, age. */
-export function Card({ item, scheme, trendLabel }: { item: Item; scheme: Scheme; trendLabel: string | undefined }) {
+export function Card({ item, scheme, trendLabel, isCode = false }: CardProps) {
   const { title, subtitle, badge, text, icon, main, meter, trend, facts, minutes, isStale } = item
   // What nothing is known of is not said.
   const said = facts.filter(({ text }) => text !== noValue)
@@ -64,7 +72,7 @@ export function Card({ item, scheme, trendLabel }: { item: Item; scheme: Scheme;
           <small className="card-age">{isStale ? `Old: ${ageText(minutes)}` : ageText(minutes)}</small>
         )}
       </span>
-      {text && <span className="card-text">{text}</span>}
+      {text && (isCode ? <code className="card-text">{text}</code> : <span className="card-text">{text}</span>)}
       {main && (
         <span className="card-main">
           <b>{main.text}</b>

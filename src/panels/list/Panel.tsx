@@ -26,7 +26,7 @@ export default function ListPanel(props: ListProps) {
       data-stale={list?.isStale || undefined}
     >
       {shown.map((item, at) => {
-        const card = <Card item={item} scheme={scheme} trendLabel={options.trendLabel} />
+        const card = <Card item={item} scheme={scheme} trendLabel={options.trendLabel} isCode={options.code} />
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of any endpoint have no field that is sure to be unique
           <li key={at} className={item.isStale ? 'stale' : undefined}>

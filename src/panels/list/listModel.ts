@@ -23,6 +23,7 @@ interface ListOptions {
   subtitle?: string
   badge?: string
   text?: string
+  code?: boolean
   search?: boolean
   value?: string
   valueLabel?: string

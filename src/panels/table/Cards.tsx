@@ -22,6 +22,8 @@ const needsHead = (row: TableView['rows'][number], column: TableColumn, props: T
   !props.title?.toLowerCase().includes(column.title.toLowerCase()) &&
   ((column.isNumber && column.unit !== '') || /^(Yes|No|[−\d.,\s]+)$/.test(cellText(row, column, props)))
 
+const isTime = (column: TableColumn | undefined): boolean => /^date/.test(column?.shape?.format ?? '')
+
 /** What a row says at its right: a number that it lacks gives way to another of the same quantity, a forecast to no reading. */
 function telling(
   row: TableView['rows'][number],
@@ -37,6 +39,8 @@ function telling(
 /** A table on a phone: for each row its first two columns, the rest on tap. Where rows can be pressed, one tap opens the row. */
 export function Cards({ props, columns, rows, chosen, choose }: TableView) {
   const { first, under, second: usual, rest } = partsOf(columns, rows, props)
+  // Of two times nobody knows which is which.
+  const areTimes = isTime(under) && isTime(usual)
   const forRow = props.rowButtons.filter((button) => button.for === 'row')
   const press = props.gestures.includes('press') ? (row: unknown) => void props.act('press', row) : null
   return (
@@ -52,13 +56,13 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
               {first && <Cell row={row} column={first} props={props} unit />}
               {under && (
                 <small className="cards-under">
-                  {under.isNumber && `${under.title} `}
+                  {(under.isNumber || areTimes) && `${under.title} `}
                   <Cell row={row} column={under} props={props} unit />
                 </small>
               )}
             </span>
             <span className="cards-second" data-short={second?.isNumber || second?.isShort || undefined}>
-              {second && (second !== usual || needsHead(row, second, props)) && (
+              {second && (second !== usual || areTimes || needsHead(row, second, props)) && (
                 <small className="quiet">{second.title} </small>
               )}
               {second && <Cell row={row} column={second} props={props} unit />}

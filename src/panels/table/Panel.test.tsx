@@ -188,6 +188,21 @@ it('names cards by two columns where the first alone would not tell them apart',
   expect(heads()).toEqual(['CreekDepth 10Water 48', 'CreekDepth 20Water 47', 'HouseDepth 20Water 44'])
 })
 
+it('says on a card which of two times is which', async () => {
+  const props = exampleProps('table', 'Every field', { size: { width: 320, height: 400 } })
+  const time = { format: 'date-time' }
+  const shapes = { rows: { items: { properties: { since: time, seen: time } } } }
+  const row = { browser: 'Chrome', since: '2025-11-21T10:00:00+11:00', seen: '2025-11-21T11:00:00+11:00' }
+  const columns = [{ field: 'browser' }, { field: 'since' }, { field: 'seen' }]
+  const later = { ...row, since: '2025-11-21T10:20:00+11:00', seen: '2025-11-21T11:30:00+11:00' }
+  const rows = [row, later, { ...later, browser: 'Firefox' }]
+  const { container, again } = await draw('table', { ...props, shapes, options: { columns }, data: { rows } })
+  const head = () => container.querySelector('.cards-head')?.textContent
+  expect(head()).toMatch(/^ChromeSince .*Seen .*/)
+  again({ ...props, shapes, options: { columns }, data: { rows: [row, { ...later, browser: 'Firefox' }] } })
+  expect(container.querySelector('.cards')?.textContent).toMatch(/^Chrome(?!Since)/)
+})
+
 it('says on a card what its number is of, unless the panel’s title does', async () => {
   const size = { width: 320, height: 400 }
   const columns = [{ field: 'from' }, { field: 'delta_t_c', title: 'Delta T' }]

@@ -12,17 +12,17 @@ export function scriptLines(publicUrl: string): ScriptLine[] {
     {
       language: 'curl',
       line: `curl -H "Authorization: Bearer KEY" -H "Content-Type: application/json" -d "{}" "${address}"`,
-      needs: 'nothing else',
+      needs: 'Needs nothing else',
     },
     {
       language: 'R',
       line: `httr2::request("${address}") |> httr2::req_auth_bearer_token("KEY") |> httr2::req_body_raw("{}", "application/json") |> httr2::req_perform() |> httr2::resp_body_json(simplifyVector = TRUE)`,
-      needs: 'the package httr2',
+      needs: 'Needs the package httr2',
     },
     {
       language: 'Python',
       line: `import json, urllib.request as u; print(json.load(u.urlopen(u.Request("${address}", b"{}", {"Authorization": "Bearer KEY", "Content-Type": "application/json"})))["result"])`,
-      needs: 'nothing else',
+      needs: 'Needs nothing else',
     },
   ]
 }

@@ -21,7 +21,7 @@ export type BoundaryPosition = [number, number]
  */
 export type BoundaryCoordinates = BoundaryPosition[][]
 /**
- * Its boundary as a GeoJSON polygon; null until one is drawn.
+ * Its boundary as a GeoJSON polygon; empty until one is drawn.
  *
  * This interface was referenced by `Land`'s JSON-Schema
  * via the `definition` "mayBeBoundary".

@@ -95,7 +95,7 @@ export interface OrgChange {
    */
   version: number
   /**
-   * What the organisation is called.
+   * Its name.
    */
   name: string
   zone: OrgZone

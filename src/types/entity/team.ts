@@ -234,7 +234,7 @@ export interface NewTeam {
    */
   org_id?: number
   /**
-   * What the team is called.
+   * Its name.
    */
   name: string
   /**
@@ -260,7 +260,7 @@ export interface TeamChange {
    */
   version: number
   /**
-   * What the team is called.
+   * Its name.
    */
   name: string
   /**

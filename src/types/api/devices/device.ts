@@ -309,15 +309,15 @@ export interface DeviceRoot {
   display_name?: string
   kind?: DeviceKind
   /**
-   * Who supplies it; nobody where it is null.
+   * Who supplies it.
    */
   supplier_name?: string | null
   /**
-   * What its supplier calls it, such as a serial number; nothing where it is null.
+   * What its supplier calls it, such as a serial number.
    */
   supplier_device_id?: string | null
   /**
-   * When somebody last looked after it; nobody where it is null.
+   * When somebody last looked after it.
    */
   serviced_on?: string | null
   /**
