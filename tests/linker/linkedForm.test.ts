@@ -20,7 +20,7 @@ const calls = edited(
     additionalProperties: false
     required: [name, kind, latitude, longitude]
     properties:
-      name: { type: string, minLength: 1, description: What people call it. }
+      name: { type: string, minLength: 1, description: As its ear tag says. }
       kind: { type: string, enum: [crop, hay], words: { crop: A crop }, label: Sort, description: Sort. }
       kinds: { type: array, uniqueItems: true, items: { type: string, enum: [a, b], words: { a: Apple } }, description: Which sorts. }
       since: { type: string, format: date-time, default-from: range.from, description: Since when. }
@@ -116,7 +116,7 @@ describe('a form', () => {
         additionalProperties: false,
         required: ['name', 'kind', 'latitude', 'longitude'],
         properties: {
-          name: { type: 'string', minLength: 1, description: 'What people call it.' },
+          name: { type: 'string', minLength: 1, description: 'As its ear tag says.' },
           kind: { type: 'string', enum: ['crop', 'hay'] },
           kinds: {
             type: 'array',
