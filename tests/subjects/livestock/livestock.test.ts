@@ -151,7 +151,8 @@ describe('mobs', () => {
       adg_kg: 1,
       target_adg_kg: 0.9,
       pct_of_target: 111,
-      level: 'good',
+      // More than the gain that is needed, but four weeks late.
+      level: 'watch',
       days_to_target: 47,
       ready_on: '2027-01-07',
       late_days: 28,

@@ -10,6 +10,14 @@ const gainDays = 42
 
 const levels = { 'on target': 'good', behind: 'watch', 'far behind': 'act' } as const
 
+/** A mob that comes to its weight more than a week late is not on target, however it grows just now. */
+const isLate = (days: number | null): boolean => days !== null && days > 7
+
+const levelOf = (found: ReturnType<typeof gainClass>, late: number | null): RowOf<'mob_growth'>['level'] => {
+  if (found === null) return 'none'
+  return found === 'on target' && isLate(late) ? 'watch' : levels[found]
+}
+
 export const mobGrowth =
   (tools: Tools): Named<'mob_growth'> =>
   async ({ input, scope, now }) => {
@@ -54,6 +62,7 @@ function rowOf(one: Present, weighings: Weighed[]): RowOf<'mob_growth'> {
   const found = gainClass(adg, wanted)
   const left = last === null || mob.target_kg === null ? null : daysToWeight(last.mean_kg, mob.target_kg, adg)
   const ready_on = left === null || last === null ? null : daysLater(last.weighed_on, Math.ceil(left))
+  const late_days = ready_on === null || mob.target_on === null ? null : daysSince(mob.target_on, ready_on)
   return {
     mob_id: mob.id,
     mob_slug: mob.slug,
@@ -69,12 +78,12 @@ function rowOf(one: Present, weighings: Weighed[]): RowOf<'mob_growth'> {
     adg_kg: rounded(adg, 2),
     target_adg_kg: rounded(wanted, 2),
     pct_of_target: rounded(share, 0),
-    level: found === null ? 'none' : levels[found],
+    level: levelOf(found, late_days),
     target_kg: mob.target_kg,
     target_on: mob.target_on,
     days_to_target: ready_on === null ? null : Math.max(0, daysSince(today, ready_on)),
     ready_on,
-    late_days: ready_on === null || mob.target_on === null ? null : daysSince(mob.target_on, ready_on),
+    late_days,
     source: 'Weighings',
   }
 }
