@@ -1,7 +1,11 @@
 import { dayMs } from '#engine/date.ts'
 import { round } from '#engine/round.ts'
+import { labelPointOf } from '#geometry/centre.ts'
+import type { Position } from '#geometry/shapes.ts'
+import type { NewField } from '#subjects/farm/fields.ts'
 import { assetsOf, leakingTank } from './assets.ts'
 import { type DemoDevice, type DemoSensor, sensor, suppliers } from './device.ts'
+import { fieldsOf } from './fields.ts'
 import type { Farm } from './organisations.ts'
 import { stories } from './organisations.ts'
 import { hashOf, noiseAt, smoothNoise } from './random.ts'
@@ -21,6 +25,7 @@ interface Ids {
 /** The devices of a farm, numbered on from the ids given. */
 export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] {
   const devices: DemoDevice[] = []
+  const fields = fieldsOf(farm)
   const add = (
     name: string,
     kind: DemoDevice['kind'],
@@ -32,8 +37,7 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
     ids.device += 1
     const slug = `${farm.slug}-${name.toLowerCase().replaceAll(' ', '-')}`
     const story = stories[slug]
-    const angle = devices.length * 2.4
-    const away = devices.length * 0.0022
+    const [lon, lat] = spotOf(farm, fields, name, devices.length)
     const charge = batteryOf(slug, story === 'flat')
     const own = [sensor('Battery', 'battery_pct', '%', charge), ...(farm.isClient ? [] : radioOf(slug, kind, charge))]
     devices.push({
@@ -44,8 +48,8 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
       name,
       kind,
       description,
-      lat: round(farm.lat + away * Math.sin(angle), 5),
-      lon: round(farm.lon + away * Math.cos(angle), 5),
+      lat,
+      lon,
       interval_s: kind === 'gate_sensor' ? 1800 : kind === 'weather_station' && !farm.isClient ? 900 : 3600,
       supplier: suppliers[kind],
       ...(story ? { story } : {}),
@@ -82,6 +86,22 @@ export function devicesOf(farm: Farm, weather: Weather, ids: Ids): DemoDevice[] 
   for (const { name, kind, description, sensors } of assetsOf(farm, weather))
     add(name, kind, description, sensors, [], 30)
   return devices
+}
+
+const firstWord = (name: string): string => name.split(' ', 1)[0] ?? name
+
+/**
+ * Where the nth device of a farm stands: in the field or paddock that its name begins with, as "Top paddock probe" and "Top
+ * trough", each at a spot of its own; else near the homestead.
+ */
+function spotOf(farm: Farm, fields: NewField[], name: string, nth: number): Position {
+  const angle = nth * 2.4
+  const near = fields.filter((field) => firstWord(field.name) === firstWord(name))
+  const field = near.find((one) => name.startsWith(one.name)) ?? near[0]
+  const middle = field?.boundary ? labelPointOf(field.boundary) : null
+  const [lon, lat] = middle ?? [farm.lon, farm.lat]
+  const away = middle ? 0.0009 : nth * 0.0004
+  return [round(lon + away * Math.cos(angle), 5), round(lat + away * Math.sin(angle), 5)]
 }
 
 const station = (farm: Farm, weather: Weather): Omit<DemoSensor, 'id'>[] => {

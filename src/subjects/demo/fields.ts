@@ -1,12 +1,8 @@
-import { inTransactions } from '#server/db/inTransactions.ts'
-import { nobodyIn } from '#server/db/store.ts'
-import { fieldQueries, type NewField } from '#subjects/farm/fields.ts'
+import type { NewField } from '#subjects/farm/fields.ts'
 import type { Boundary } from '#subjects/farm/tables.ts'
-import { byOrg } from './farms.ts'
 import type { Farm } from './organisations.ts'
 import { hashOf, noiseAt } from './random.ts'
 import { layersOf } from './soil.ts'
-import type { Topic } from './topic.ts'
 
 interface Layout {
   names: string[]
@@ -106,16 +102,3 @@ function areaHaOf(ring: [number, number][]): number {
 }
 
 const fixed = (degrees: number): number => Math.round(degrees * 1e6) / 1e6
-
-/** Fields and paddocks of the demo farms. */
-export const fieldTopic: Topic = {
-  isEmpty: (store, scope) => inTransactions(store, fieldQueries).isEmpty(scope),
-  async fill(store, farms) {
-    for (const [orgId, all] of byOrg(farms)) {
-      await inTransactions(store, fieldQueries).addFields(
-        nobodyIn(orgId),
-        all.flatMap(({ farm }) => fieldsOf(farm)),
-      )
-    }
-  },
-}
