@@ -84,8 +84,8 @@ export async function fills(page: Page) {
     .map(({ count, ...one }) => ({ ...one, share: count / all }))
 }
 
-/** The legend's colours and words, as they look through `solid` on the ground. */
-export async function shades(page: Page, ground: Colour, solid: number) {
+/** The legend's colours and words. */
+export async function shades(page: Page) {
   const list = legend(page).getByRole('list', { name: /colours of paddocks/ })
   const entries = await list.getByRole('listitem').evaluateAll((items) =>
     items.map((item) => ({
@@ -95,8 +95,7 @@ export async function shades(page: Page, ground: Colour, solid: number) {
   )
   return entries.map(({ say, colour }) => {
     const parts = (colour.match(/[\d.]+/g) ?? []).map(Number)
-    const mixed: Colour = [0, 1, 2].map((at) => (parts[at] ?? 0) * solid + (ground[at] ?? 0) * (1 - solid)) as Colour
-    return { say, colour: mixed }
+    return { say, colour: [0, 1, 2].map((at) => parts[at] ?? 0) as Colour }
   })
 }
 

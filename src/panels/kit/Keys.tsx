@@ -35,11 +35,10 @@ export function Keys({ keys, label = 'Legend' }: { keys: Key[]; label?: string }
             className="key"
             data-draw={one.draw ?? 'block'}
             data-level={one.level ?? undefined}
+            data-sign={one.sign || undefined}
             style={{ color: one.colour, borderColor: one.edge }}
             aria-hidden
-          >
-            {one.sign && <b>{one.sign}</b>}
-          </i>
+          />
           {one.label}
         </li>
       ))}
