@@ -124,6 +124,31 @@ test('paper bears whose it is on every sheet, with what nobody scrolled to', asy
   expect(sheets.filter((sheet) => sheet.includes(head))).toHaveLength(sheets.length)
 })
 
+test('on paper colours that say something are there, and nothing is cut that one would scroll to', async ({
+  page,
+  watch,
+}) => {
+  watch.expects(/^uncaught: printed$/)
+  await signIn(page, 'manager')
+  for (const [name, panel, last] of [
+    ['rainfall-deciles', 'Deciles month by month', 'tbody tr:last-child td:nth-child(2)'],
+    ['farm-home', 'Next days', 'li:last-child'],
+  ] as const) {
+    await page.goto(`${day}/${name}`)
+    await drawn(page)
+    await printed(page)
+    await page.emulateMedia({ media: 'print' })
+    const cell = page.locator('.board-cell').filter({ has: page.getByRole('heading', { name: panel, exact: true }) })
+    const [whole, end] = [await cell.boundingBox(), await cell.locator(last).boundingBox()]
+    if (!whole || !end) throw new Error(`${panel} is not on paper`)
+    expect(end.x + end.width).toBeLessThanOrEqual(whole.x + whole.width + 1)
+    expect(end.y + end.height).toBeLessThanOrEqual(whole.y + whole.height + 1)
+    // Nobody ticks "background graphics".
+    await expect(cell.locator(last)).toHaveCSS('print-color-adjust', 'exact')
+    await page.emulateMedia({ media: null })
+  }
+})
+
 test('locations are chosen from a menu that says which are, several or one as the page allows', async ({ page }) => {
   await signIn(page, 'agronomist', '/narrabri-cotton/d/farm-home')
   await drawn(page)

@@ -7,7 +7,7 @@ import { lastOf, pathsOf, pointsOf, polygonsOf } from './features.ts'
 import type { Look } from './options.ts'
 import { solidOf } from './swatch.ts'
 import type { DrawnLayer } from './things.ts'
-import { namePaint } from './under.ts'
+import { namePaint, rimOf } from './under.ts'
 
 interface DrawingProps {
   drawn: DrawnLayer
@@ -30,8 +30,6 @@ const keysIn = (layer: string, selected: ReadonlySet<string>): string[] =>
 
 /** So few marks have their names from far away too; where they would overlap, the map leaves some out. */
 const fewNames = 40
-
-const rimOf = ({ scheme, isPlain }: DrawingProps): string => (isPlain ? paper.strong[scheme] : '#ffffff')
 
 type NamesProps = Pick<DrawingProps, 'drawn' | 'scheme' | 'isPlain'> & { offset?: number }
 

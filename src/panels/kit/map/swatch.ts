@@ -1,11 +1,11 @@
 import type { Level } from '#types/config/common.ts'
-import { mix, paper } from '../colours.ts'
+import { mix } from '../colours.ts'
 import type { Key } from '../Keys.tsx'
 import { land } from './basemap.ts'
 import { edgesOf } from './edges.ts'
 import type { Shade } from './keying.ts'
 import type { Look, MapLayer } from './options.ts'
-import type { Under } from './under.ts'
+import { rimOf, type Under } from './under.ts'
 
 /** What lies under colours where there is imagery: the usual tone of farmland from above. */
 const farmland = '#7b8062'
@@ -24,12 +24,8 @@ const isMarked = ({ kind }: MapLayer): boolean => kind === 'points' || kind === 
 
 /** The swatch of a shade as the layer's things look on the map: the disc with its sign, or the fill as it lies on the ground. */
 export function swatchOf(layer: MapLayer, { colour, level }: Shade, look: Look, under: Under): Omit<Key, 'label'> {
-  const { scheme, isPlain } = under
-  if (isMarked(layer)) {
-    const edge = isPlain ? paper.strong[scheme] : '#ffffff'
-    return { colour, edge, draw: 'disc', sign: level ? signs[level] : '' }
-  }
-  const ground = isPlain ? land[scheme] : farmland
+  if (isMarked(layer)) return { colour, edge: rimOf(under), draw: 'disc', sign: level ? signs[level] : '' }
+  const ground = under.isPlain ? land[under.scheme] : farmland
   const edge = layer.kind === 'areas' ? edgesOf(look, under).paddock.colour : undefined
   return { colour: mix(ground, colour, solidOf(layer, look)), edge, draw: 'area' }
 }

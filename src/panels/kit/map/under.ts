@@ -20,6 +20,9 @@ export const namePaint = ({ scheme, isPlain }: Under) => ({
   'text-halo-width': 1.4,
 })
 
+/** The rim of a mark: a pale disc is seen on paper too. */
+export const rimOf = ({ scheme, isPlain }: Under): string => (isPlain ? paper.strong[scheme] : white)
+
 /** A line and what sets it off: white on dark on imagery, ink on paper. */
 export const linePaint = ({ scheme, isPlain }: Under): { line: string; under: string } =>
   isPlain ? { line: paper.ink[scheme], under: paper.card[scheme] } : { line: white, under: 'rgba(15, 20, 16, 0.7)' }
