@@ -57,6 +57,12 @@ it('shows the first lines of many, and all of them on a tap; thousands of the ax
   expect(lines()).toBe(9)
 })
 
+it('says a level in the row’s own words, and in its usual one where the row has none', async () => {
+  const { container } = await draw('bullet', exampleProps('bullet', 'Soil tests, with words for their levels'))
+  const levels = [...container.querySelectorAll('.level')].map(({ textContent }) => textContent)
+  expect(levels).toEqual(['Marginal', 'Good'])
+})
+
 it('opens a line', async () => {
   const act = vi.fn(async () => 'done' as const)
   await draw('bullet', exampleProps('bullet', 'Plant-available water', { act, gestures: ['press'] }))

@@ -19,6 +19,7 @@ interface BulletOptions {
   bands?: { to?: string; level: Level; say?: string }[]
   levels?: string
   level?: string
+  levelSay?: string
   unit?: string
   scale?: 'shared' | 'own'
   min?: number
@@ -130,9 +131,10 @@ function bandsOf({ bounds }: Measured, share: (value: number) => number): Band[]
   })
 }
 
-function levelOf(one: Measured, { options }: BulletProps): BulletLine['level'] {
+function levelOf(one: Measured, { options }: BulletProps, text: (field: string) => string): BulletLine['level'] {
   const known = options.level === undefined ? null : levelOfWord(read(one.row, options.level))
-  if (known) return { level: known, say: levelWords[known] }
+  const said = options.levelSay === undefined ? noValue : text(options.levelSay)
+  if (known) return { level: known, say: said === noValue ? levelWords[known] : said }
   const { value, bounds } = one
   if (value === null) return null
   const found = bounds.find(({ to }) => to === null || value < to)
@@ -168,7 +170,7 @@ export function bulletOf(props: BulletProps): Bullet {
         text: textOf(value, one),
       })),
       bands: bandsOf(one, share),
-      level: levelOf(one, props),
+      level: levelOf(one, props, (field) => text(one.row, field)),
       unit: one.unit,
       scale,
     }
