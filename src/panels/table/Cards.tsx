@@ -6,7 +6,7 @@ import { RowButtons } from '../kit/RowButtons.tsx'
 import { keyOf } from '../kit/rows.ts'
 import { Cell } from './Cell.tsx'
 import type { TableView } from './Grid.tsx'
-import { cellText, type TableColumn, type TableProps } from './tableModel.ts'
+import { cellText, isTime, type TableColumn, type TableProps } from './tableModel.ts'
 
 /** Where the first column alone would not tell the rows apart, the second stands under it and the third at the right. */
 function partsOf(columns: TableColumn[], rows: TableView['rows'], props: TableProps) {
@@ -21,8 +21,6 @@ function partsOf(columns: TableColumn[], rows: TableView['rows'], props: TablePr
 const needsHead = (row: TableView['rows'][number], column: TableColumn, props: TableProps): boolean =>
   !props.title?.toLowerCase().includes(column.title.toLowerCase()) &&
   ((column.isNumber && column.unit !== '') || /^(Yes|No|[−\d.,\s]+)$/.test(cellText(row, column, props)))
-
-const isTime = (column: TableColumn | undefined): boolean => /^date/.test(column?.shape?.format ?? '')
 
 /** What a row says at its right: a number that it lacks gives way to another of the same quantity, a forecast to no reading. */
 function telling(
@@ -40,7 +38,7 @@ function telling(
 export function Cards({ props, columns, rows, chosen, choose }: TableView) {
   const { first, under, second: usual, rest } = partsOf(columns, rows, props)
   // Of two times nobody knows which is which.
-  const areTimes = isTime(under) && isTime(usual)
+  const areTimes = isTime(under?.shape) && isTime(usual?.shape)
   const forRow = props.rowButtons.filter((button) => button.for === 'row')
   const press = props.gestures.includes('press') ? (row: unknown) => void props.act('press', row) : null
   return (

@@ -70,6 +70,9 @@ it('tells once what every row says, and keeps the name, a level and what is only
   expect(heads()).toEqual(['Name'])
   again(props({ data: { rows: rows.map((row, at) => ({ ...row, name: 'Probe', site: `Site ${at}` })) } }))
   expect(said()).toBe('In every row: Name Probe · Is active')
+  const words = { rows: { items: { properties: { is_active: { words: { true: 'On', false: 'Off' } } } } } }
+  again(props({ shapes: words }))
+  expect(said()).toBe('In every row: Is active On · Site Home')
   // Yes and no tell two rows apart, and name neither.
   const twins = rows.map((row, at) => ({ ...row, name: 'Probe', is_active: at === 0 }))
   again(props({ data: { rows: twins } }))

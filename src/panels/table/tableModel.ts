@@ -21,12 +21,12 @@ interface ColumnOption {
 }
 
 // Letters: a name stays on its line where it can, other words are not cut to pieces, and a sentence is not a word wide.
-const room = { name: 18, words: 12, phrase: 18, sentence: 24 }
+const room = { words: 12, phrase: 18, sentence: 24 }
 const long = { phrase: 24, sentence: 60 }
 
 function roomOf(longest: number, at: number): number {
-  const words = longest > long.phrase ? room.phrase : room.words
-  return Math.min(longest, longest > long.sentence ? room.sentence : Math.max(words, at === 0 ? room.name : 0))
+  if (longest > long.sentence) return room.sentence
+  return Math.min(longest, at === 0 || longest > long.phrase ? room.phrase : room.words)
 }
 
 interface TableOptions {
@@ -97,7 +97,7 @@ function columnsOf(props: TableProps): TableColumn[] {
       isNumber: values.length > 0 && values.every(isCounted) && !shape?.words && !isDirection(quantity),
       isGrouped: isPlainNumber(shape) && values.some((value) => typeof value === 'number' && isLarge(value)),
       isUnitTold: shape?.quantity !== undefined && isTold(quantity.unit, title),
-      isShort: shape?.format === 'date' || shape?.format === 'date-time' || (!shape?.words && values.every(isBrief)),
+      isShort: isTime(shape) || (!shape?.words && values.every(isBrief)),
       unit: shape?.quantity === undefined || isDirection(quantity) || isSaid(quantity.unit, title) ? '' : quantity.unit,
     }
   })
@@ -105,6 +105,8 @@ function columnsOf(props: TableProps): TableColumn[] {
 
 const isPlainNumber = (shape: Shape | undefined): boolean =>
   shape?.quantity === undefined && shape?.quantityFrom === undefined && shape?.words === undefined
+/** A date or an instant. */
+export const isTime = (shape: Shape | undefined): boolean => shape?.format === 'date' || shape?.format === 'date-time'
 const isBrief = (value: unknown): boolean => typeof value === 'string' && value.length <= 10
 const isCounted = (value: unknown): boolean => typeof value === 'number'
 const instantOf = (value: unknown): Date | null => (typeof value === 'string' ? readInstant(value) : null)
@@ -163,11 +165,8 @@ export function foldedColumns(
   if (name && told.has(name) && !others.some(isNaming)) told.delete(name)
   return {
     columns: columns.filter((column) => !told.has(column)),
-    // What is so in every row is its head alone: "indicative", not "indicative yes".
-    same: [...told].map(([{ title, field }, text]) => ({
-      title,
-      text: first && read(first, field) === true ? '' : text,
-    })),
+    // What is so in every row is its head alone: "indicative", not "indicative yes". Other words for yes are said.
+    same: [...told].map(([{ title }, text]) => ({ title, text: text === 'Yes' ? '' : text })),
   }
 }
 
