@@ -4,10 +4,8 @@ import { type Key, Keys } from './Keys.tsx'
 import { levelWords } from './levelWords.ts'
 import { worstFirst } from './worst.ts'
 
-type LevelKey = Omit<Key, 'level'> & { level: NonNullable<Key['level']> }
-
 /** What the levels of cells mean: as the scale has them from low to high, else the worst first. */
-function levelKeys({ cells, levels }: Heat, scheme: Scheme): LevelKey[] {
+function levelKeys({ cells, levels }: Heat, scheme: Scheme): Key[] {
   const shown = new Map(
     cells.flat().flatMap((cell) => (cell?.level && cell.means !== null ? [[cell.means, cell.level] as const] : [])),
   )
@@ -15,8 +13,8 @@ function levelKeys({ cells, levels }: Heat, scheme: Scheme): LevelKey[] {
   const said = shown.size > 8 ? new Map([...new Set(shown.values())].map((level) => [levelWords[level], level])) : shown
   const scale = levels.map(({ say }) => say)
   return [...said]
+    .sort(([one, a], [other, b]) => scale.indexOf(one) - scale.indexOf(other) || worstFirst(a, b))
     .map(([label, level]) => ({ label, level, colour: levelFill(level, scheme) }))
-    .sort((a, b) => scale.indexOf(a.label) - scale.indexOf(b.label) || worstFirst(a.level, b.level))
 }
 
 /** What the colours of cells mean. */

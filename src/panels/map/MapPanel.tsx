@@ -2,7 +2,7 @@ import type { MapRef } from '@vis.gl/react-maplibre'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { noValue } from '#engine/number.ts'
 import { Nothing } from '../kit/Empty.tsx'
-import { chosenBasemap, type Instead } from '../kit/map/basemap.ts'
+import { chosenBasemap, type Instead, isPlainMap } from '../kit/map/basemap.ts'
 import { canDrawMaps } from '../kit/map/canDraw.ts'
 import { MapNotes } from '../kit/map/MapNotes.tsx'
 import { isPicture, type MapProps } from '../kit/map/options.ts'
@@ -48,7 +48,7 @@ export function MapPanel(props: MapProps) {
   const things = drawn.flatMap((one) => one.things)
   const hasDrawer = options.drawer !== undefined && !edited
   const hasLegend = legendsOf(drawn).length > 0
-  const isPlain = instead === 'plain' || chosenBasemap(basemaps, state.basemap) === null
+  const isPlain = isPlainMap(chosenBasemap(basemaps, state.basemap), instead)
   const hasScenes = drawn.some(({ layer }) => isPicture(layer))
   const room = roomFor(size, { hasDrawer: hasDrawer && isOpen, hasLegend, hasScenes, isSplit: options.split === true })
 

@@ -6,7 +6,7 @@ import type { LayerStyle } from '#types/api/mapping.ts'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { PanelMaps } from '../../panel.ts'
 import type { Scheme } from '../colours.ts'
-import { type Instead, plainStyles } from './basemap.ts'
+import { type Instead, isPlainMap, plainStyles } from './basemap.ts'
 import { Areas, Cells, Heat, Points, Trails } from './drawings.tsx'
 import { Basemap, Plain, ShapesGround } from './Ground.tsx'
 import type { Look } from './options.ts'
@@ -95,7 +95,7 @@ export default function MapView(props: MapViewProps) {
     props.onPick(thingAt(event), event.originalEvent.shiftKey)
   }
   const hover = (event: MapLayerMouseEvent): void => props.onHover(thingAt(event), event.point.x, event.point.y)
-  const isPlain = basemap === null || under.instead === 'plain'
+  const isPlain = isPlainMap(basemap, under.instead)
   const drawing = { look, scheme, selected, isPlain }
   const settle = (): void => {
     // The box may have grown between the map's making and its first look at it.

@@ -51,6 +51,10 @@ export type Instead = 'pictures' | 'plain' | null
 export const worse = (one: Instead, other: Instead): Instead =>
   one === 'plain' || other === 'plain' ? 'plain' : (one ?? other)
 
+/** Is the plain map what is drawn, by choice or in the place of another? */
+export const isPlainMap = (basemap: BasemapOption | null, instead: Instead): boolean =>
+  basemap === null || instead === 'plain'
+
 /** The vector style to draw it from; undefined where pictures are wished, or are all there is. */
 export const vectorOf = (basemap: BasemapOption | null, style: LayerStyle): string | undefined =>
   style === 'vector' || basemap?.raster === undefined ? basemap?.vector : undefined
