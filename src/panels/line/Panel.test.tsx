@@ -87,6 +87,20 @@ it('reads the name of a thing once in the legend for all of its depths, and keep
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual(labels)
 })
 
+it('keeps the name of a series that has no value, and says so where a button would hide nothing', async () => {
+  const props = exampleProps('line', 'Temperature and dew point')
+  const of = (label: string, v: (number | null)[]) => ({
+    series: label,
+    label,
+    quantity: 'air_temperature',
+    t: [0, 1],
+    v,
+  })
+  await draw('line', { ...props, options: {}, data: { series: [of('Shade', [1, null]), of('Sun', [null, null])] } })
+  expect(screen.getByRole('list', { name: 'Series' }).textContent).toBe('ShadeSun: no values')
+  expect(screen.queryByRole('button', { name: /Sun/ })).toBeNull()
+})
+
 it('presses with the time that is read', async () => {
   const act = vi.fn(async () => 'done' as const)
   await draw('line', exampleProps('line', 'Temperature and dew point', { act, gestures: ['press'] }))

@@ -1,5 +1,5 @@
 import { Keys } from '../kit/Keys.tsx'
-import type { Ramp } from '../kit/map/keying.ts'
+import { type Ramp, unknownColour } from '../kit/map/keying.ts'
 import { swatchOf } from '../kit/map/swatch.ts'
 import type { DrawnLayer } from '../kit/map/things.ts'
 import type { Under } from '../kit/map/under.ts'
@@ -18,7 +18,22 @@ function RampBar({ ramp }: { ramp: Ramp }) {
   )
 }
 
-function Part({ part, state, under }: { part: LegendPart; state: MapState; under: Under }) {
+interface PartProps {
+  part: LegendPart
+  state: MapState
+  under: Under
+}
+
+/** Layers that have one colour each: their names are what it means. */
+function PlainPart({ part, state, under }: PartProps) {
+  const keys = part.layers.map(({ layer, things }) => {
+    const shade = { colour: things[0]?.colour ?? unknownColour, say: layer.title, level: null }
+    return { label: layer.title, ...swatchOf(layer, shade, state.look, under) }
+  })
+  return <Keys label="Layers of one colour" keys={keys} />
+}
+
+function Part({ part, state, under }: PartProps) {
   const title = titleOf(part)
   const [first] = part.layers
   const layer = first?.layer
@@ -68,9 +83,10 @@ export function Legend({ layers, state, under, isOpen }: LegendProps) {
   return (
     <details className="map-legend map-surface" open={isOpen || undefined}>
       <summary>Legend</summary>
-      {parts.map((part) => (
-        <Part key={part.layers[0]?.layer.id} part={part} state={state} under={under} />
-      ))}
+      {parts.map((part) => {
+        const Told = part.keying || part.ramp ? Part : PlainPart
+        return <Told key={part.layers[0]?.layer.id} part={part} state={state} under={under} />
+      })}
     </details>
   )
 }

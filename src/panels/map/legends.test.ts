@@ -85,6 +85,17 @@ describe('what a legend tells', () => {
   it('says nothing of colours that are not seen', () => {
     expect(legendsOf(drawn({ ...fields, opacity: 0 }))).toEqual([])
   })
+
+  it('names what has one colour beside others, at the end; alone, the map is called so', () => {
+    const { value: _, steps: __, ...plain } = gauges
+    const tanks: MapLayer = { ...plain, id: 'tanks', title: 'Tanks' }
+    const named = (...layers: MapLayer[]) =>
+      legendsOf(drawn(...layers)).map(({ layers: told }) => told.map(({ layer }) => layer.id))
+    expect(named(plain, fields, tanks)).toEqual([['fields'], ['gauges', 'tanks']])
+    expect(named(plain, tanks)).toEqual([['gauges', 'tanks']])
+    expect(named(plain)).toEqual([])
+    expect(named(fields, { ...plain, opacity: 0 })).toEqual([['fields']])
+  })
 })
 
 it('a map opens at its areas; where it has none, at everything', () => {

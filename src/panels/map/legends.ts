@@ -1,7 +1,7 @@
 import { type Keying, type Ramp, unknownColour } from '../kit/map/keying.ts'
 import type { DrawnLayer } from '../kit/map/things.ts'
 
-/** One legend: the layers whose colours it tells, in the order of the map. */
+/** One legend: the layers whose colours it tells, in the order of the map. Without keying and ramp, each has one colour. */
 export interface LegendPart {
   layers: DrawnLayer[]
   keying: Keying | null
@@ -12,6 +12,9 @@ const isTold = ({ layer, things, keying, ramp }: DrawnLayer): boolean =>
   // What is drawn as edges alone shows no colour that would need words.
   ramp !== null || (layer.opacity !== 0 && things.length > 0 && (keying?.entries.length ?? 0) > 0)
 
+const isPlain = ({ layer, things, keying, ramp }: DrawnLayer): boolean =>
+  keying === null && ramp === null && layer.opacity !== 0 && things.length > 0
+
 /** What the colours mean, whether or not something has none. */
 const meaningOf = ({ keying, ramp }: Pick<LegendPart, 'keying' | 'ramp'>): string =>
   JSON.stringify([keying?.entries.filter(({ colour }) => colour !== unknownColour), ramp])
@@ -21,7 +24,10 @@ const longer = (one: Keying | null, other: Keying | null): Keying | null =>
 
 const mayChoose = ({ layer }: DrawnLayer): boolean => (layer.choose?.length ?? 0) > 1
 
-/** What a legend has to tell. Layers whose colours mean the same share one, unless a reader may colour one by something else. */
+/**
+ * What a legend has to tell. Layers whose colours mean the same share one, unless a reader may colour one by something else;
+ * those of one colour stand together at the end.
+ */
 export function legendsOf(layers: DrawnLayer[]): LegendPart[] {
   const parts: LegendPart[] = []
   for (const drawn of layers.filter(isTold)) {
@@ -33,6 +39,9 @@ export function legendsOf(layers: DrawnLayer[]): LegendPart[] {
       shared.keying = longer(shared.keying, drawn.keying)
     } else parts.push({ layers: [drawn], keying: drawn.keying, ramp: drawn.ramp })
   }
+  const plain = layers.filter(isPlain)
+  // One colour alone is what the map is called.
+  if (parts.length + plain.length > 1 && plain.length > 0) parts.push({ layers: plain, keying: null, ramp: null })
   return parts
 }
 

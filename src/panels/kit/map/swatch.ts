@@ -22,8 +22,13 @@ export function solidOf({ kind, opacity }: MapLayer, look: Look): number {
 
 const isMarked = ({ kind }: MapLayer): boolean => kind === 'points' || kind === 'trails'
 
+/** A trail of one colour is seen as a line; coloured by something, as the discs at its ends. */
+const isLine = ({ kind, level: by, value }: MapLayer): boolean =>
+  kind === 'trails' && by === undefined && value === undefined
+
 /** The swatch of a shade as the layer's things look on the map: the disc with its sign, or the fill as it lies on the ground. */
 export function swatchOf(layer: MapLayer, { colour, level }: Shade, look: Look, under: Under): Omit<Key, 'label'> {
+  if (isLine(layer)) return { colour, draw: 'line' }
   if (isMarked(layer)) return { colour, edge: rimOf(under), draw: 'disc', sign: level ? signs[level] : '' }
   const ground = under.isPlain ? land[under.scheme] : farmland
   const edge = layer.kind === 'areas' ? edgesOf(look, under).paddock.colour : undefined
