@@ -34,7 +34,7 @@ it('says in words that there was nothing on any day, or on any day that is known
   const { container, again } = await draw('bar', days([0, 0, 0]))
   expect(container.textContent).toBe('0.0\u202fmm throughout')
   again(days([0, null, 0]))
-  expect(container.textContent).toBe('0.0\u202fmm wherever it is known')
+  expect(container.textContent).toBe('0.0\u202fmm where known')
   again(days([0, 2, 0]))
   expect(screen.getByRole('slider')).toBeTruthy()
 })

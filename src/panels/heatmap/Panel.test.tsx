@@ -29,7 +29,7 @@ it('of one class is a sentence, which says whether all of it is known', async ()
   const shapes = { rows: { items: { properties: { value: { quantity: 'delta_t' } } } } }
   const drawn = (some: unknown[]) => ({ ...props, options, shapes, data: { rows: some } })
   const { container, again } = await draw('heatmap', drawn(rows))
-  expect(container.textContent).toMatch(/^Good wherever it is known$/)
+  expect(container.textContent).toMatch(/^Good where known$/)
   again(drawn([...rows, row(4, 15)]))
   expect(screen.getByRole('grid')).toBeTruthy()
 })

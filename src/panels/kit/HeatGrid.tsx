@@ -164,7 +164,7 @@ function oneClass(heat: Heat): { level: LevelName; say: string } | null {
   const [first] = known
   if (!first?.level || known.length < 2 || known.some((cell) => cell.mark !== undefined)) return null
   if (known.some(({ level, means }) => level !== first.level || means !== first.means)) return null
-  const where = known.length === cells.length ? 'throughout' : 'wherever it is known'
+  const where = known.length === cells.length ? 'throughout' : 'where known'
   return { level: first.level, say: `${first.means} ${where}` }
 }
 

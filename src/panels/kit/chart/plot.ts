@@ -144,7 +144,7 @@ export function saysNothing({ drawn }: Plot): string | null {
   const values = drawn.flatMap(({ v }) => v)
   if (!first || !values.includes(0) || values.some((value) => value !== null && value !== 0)) return null
   if (drawn.some(({ quantity }) => quantity.unit !== first.quantity.unit)) return null
-  return `${first.quantity.text(0)} ${values.includes(null) ? 'wherever it is known' : 'throughout'}`
+  return `${first.quantity.text(0)} ${values.includes(null) ? 'where known' : 'throughout'}`
 }
 
 /** Whether there is any number to show. */
