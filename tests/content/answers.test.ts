@@ -59,14 +59,14 @@ const cases: Case[] = [
       await (await location.station('Station')).reports(gale)
       await location.forecastHours(72, calmFromNine)
     },
-    says: 'Not now: The wind is too strong. Forecast good to spray at Top paddock from Sun 22 Nov 09:00 to 12:00. The product label prevails.',
+    says: 'Not now. The wind is too strong. Forecast good to spray at Top paddock from Sun 22 Nov 09:00 to 12:00. The product label prevails.',
   },
   {
     dashboard: 'spray-conditions',
     entry: 3,
     when: 'it blows and there is no forecast',
     put: async (location) => (await location.station('Station')).reports(gale),
-    says: 'Not now at Top paddock: The wind is too strong. No forecast for this location, so nothing is known of the next days.',
+    says: 'Not now at Top paddock. The wind is too strong. No forecast for this location, so nothing is known of the next days.',
   },
   {
     dashboard: 'spray-conditions',

@@ -154,13 +154,17 @@ function soilProbe(
         at,
       }
     }),
-    ...[...new Set(warm)].map((layer) => ({
-      name: `Soil temperature ${layer.depth_cm} cm`,
-      quantity: 'soil_temp',
-      unit: '°C',
-      depth_cm: layer.depth_cm,
-      at: (time: number): number => round(weather.soilTemperature(layer.depth_cm, time), 1),
-    })),
+    ...[...new Set(warm)].map((layer) => {
+      // More or less shade, as cover and slope give it: up to half a degree, less further down.
+      const shade = (noiseAt(hashOf(key), 0) - 0.5) * Math.exp(-layer.depth_cm / 60)
+      return {
+        name: `Soil temperature ${layer.depth_cm} cm`,
+        quantity: 'soil_temp',
+        unit: '°C',
+        depth_cm: layer.depth_cm,
+        at: (time: number): number => round(weather.soilTemperature(layer.depth_cm, time) + shade, 1),
+      }
+    }),
   ]
 }
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { exampleProps as propsOf } from '#panels/exampleProps.ts'
 import { datasetsOf } from '#panels/kit/chart/datasets.ts'
+import { depthOf } from '#panels/kit/chart/depth.ts'
 import type { ChartData, ChartOptions } from '#panels/kit/chart/model.ts'
 import { plotOf } from '#panels/kit/chart/plot.ts'
 import { scalesOf, spanOf, ticksOf } from '#panels/kit/chart/scales.ts'
@@ -89,18 +90,27 @@ describe('what a chart shows', () => {
       'line',
     )
     expect(new Set(places.drawn.map(({ colour }) => colour)).size).toBe(2)
-    const depths = plotOf(
-      chart({
-        data: {
-          series: ['10 cm', 'River probe 30 cm', 'River probe 60 cm, Home'].map((label) =>
-            one('soil_vwc', [1, 2, 3], { series: label, label }),
-          ),
-        },
-      }),
-      'line',
-    )
-    expect(new Set(depths.drawn.map(({ colour }) => colour)).size).toBe(1)
-    expect(depths.drawn.map(({ shade }) => shade)).toEqual([-1, 0, 1])
+    const depths = (...labels: string[]) =>
+      plotOf(
+        chart({ data: { series: labels.map((label) => one('soil_vwc', [1, 2, 3], { series: label, label })) } }),
+        'line',
+      ).drawn.map(({ colour, shade }) => ({ colour, shade }))
+    const alone = depths('River probe 10 cm', 'River probe, 30 cm', 'River probe 60 cm')
+    expect(new Set(alone.map(({ colour }) => colour)).size).toBe(1)
+    expect(alone.map(({ shade }) => shade)).toEqual([-1, 0, 1])
+    const two = depths('River probe 10 cm, Home', 'River probe 30 cm, Home', 'Hill probe 10 cm', 'Hill probe 30 cm')
+    expect(two.map(({ shade }) => shade)).toEqual([-1, 1, -1, 1])
+    const [home, home30, hill, hill30] = two.map(({ colour }) => colour)
+    expect([home30, hill30]).toEqual([home, hill])
+    expect(home).not.toBe(hill)
+  })
+
+  it('finds the depth in a name wherever it stands', () => {
+    expect(depthOf('10 cm')).toEqual({ thing: '', depth: '10 cm' })
+    expect(depthOf('Creek probe, 7.5 cm')).toEqual({ thing: 'Creek probe', depth: '7.5 cm' })
+    expect(depthOf('Creek probe 10 cm, Home')).toEqual({ thing: 'Creek probe, Home', depth: '10 cm' })
+    expect(depthOf('10cm, Home')).toEqual({ thing: 'Home', depth: '10cm' })
+    for (const name of ['Probe A10 cm', 'Probe 10 cmx', 'Air']) expect(depthOf(name)).toBeNull()
   })
 
   it('dashes all but the chosen of the series that rows are split into, and none where nothing is chosen', () => {

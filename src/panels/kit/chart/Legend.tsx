@@ -1,9 +1,7 @@
 import type { Scheme } from '../colours.ts'
 import { swatchOf } from './datasets.ts'
+import { depthOf } from './depth.ts'
 import type { Drawn } from './model.ts'
-
-/** A name that ends with a depth, as those of a probe's sensors do. */
-const deep = /^(?<thing>\S.*?),? (?<depth>\d+(\.\d+)? ?cm)$/
 
 interface Named {
   one: Drawn
@@ -18,7 +16,7 @@ const isSilent = ({ v }: Drawn): boolean => v.length > 0 && v.every((value) => v
 function groupsOf(drawn: Drawn[]): { thing: string; named: Named[] }[] {
   const groups: { thing: string; named: Named[] }[] = []
   for (const one of drawn) {
-    const { thing = '', depth = one.label } = deep.exec(one.label)?.groups ?? {}
+    const { thing, depth } = depthOf(one.label) ?? { thing: '', depth: one.label }
     const last = groups.at(-1)
     if (last && thing !== '' && last.thing === thing) last.named.push({ one, depth })
     else groups.push({ thing, named: [{ one, depth }] })

@@ -3,6 +3,7 @@ import { capital } from '#engine/text.ts'
 import { isSeriesColour, type SeriesColour, seriesColours } from '../colours.ts'
 import { type Things, thingColours } from '../thingColours.ts'
 import { columnsOfRows } from './columns.ts'
+import { depthOf } from './depth.ts'
 import type { ChartOptions, ChartProps, Column, Draw, Drawn, Plot, SeriesRow } from './model.ts'
 
 const shownValues = (values: (number | null)[], quantity: QuantityView) =>
@@ -47,7 +48,24 @@ function drawOf(column: Column, options: ChartOptions, usual: 'line' | 'bar'): D
   return own === 'step' || own === 'area' || own === 'bar' ? own : 'line'
 }
 
-const isDepth = (column: Column) => /(^|\s)\d{1,4}(\.\d{1,4})? ?cm\b/.test(column.label ?? column.series)
+const nameOf = ({ label, series }: Column): string => label ?? series
+
+const isDepth = (column: Column): boolean => depthOf(nameOf(column)) !== null
+
+/** What a depth is one of: a thing's, of what is measured there. */
+const ofThing = (column: Column): string => `${column.quantity.code} ${depthOf(nameOf(column))?.thing ?? ''}`
+
+/** Depths have the shades of one colour, light to dark; that is their thing's where several things are told apart. */
+function depthColours(depths: Column[]): { thing: string | null; shade: number }[] {
+  return depths.map((column) => {
+    const isAlone = depths.every(
+      (other) => other.quantity.code !== column.quantity.code || ofThing(other) === ofThing(column),
+    )
+    const own = depths.filter((other) => ofThing(other) === ofThing(column))
+    const thing = isAlone || column.style?.colour !== undefined ? '' : depthOf(nameOf(column))?.thing
+    return { thing: thing || null, shade: own.length > 1 ? (own.indexOf(column) / (own.length - 1)) * 2 - 1 : 0 }
+  })
+}
 
 /**
  * Colours: what is said, else the thing's own on this page where several of one quantity are told apart, else the
@@ -61,17 +79,16 @@ function coloursOf(columns: Column[], things: Things | undefined): { colour: Ser
     !isDepth(column) &&
     columns.filter(({ quantity, to }) => to === undefined && quantity.code === column.quantity.code).length > 1
   const named = columns.filter(isThing)
-  const own = named[0]?.quantity.colour
+  const depths = columns.filter(isDepth)
+  const shades = depthColours(depths)
+  const own = (named[0] ?? depths[0])?.quantity.colour
   const others = columns.filter((column) => !named.includes(column) && column.to === undefined && !isDepth(column))
   const said = others.flatMap(({ style, quantity }) => {
     const colour = style?.colour ?? quantity.colour
     return isSeriesColour(colour) ? [colour] : []
   })
-  const colours = thingColours(
-    named.map((column) => column.label ?? column.series),
-    { things, taken: said, ...(isSeriesColour(own) && { own }) },
-  )
-  const depths = columns.filter(isDepth)
+  const names = [...named.map(nameOf), ...new Set(shades.flatMap(({ thing }) => thing ?? []))]
+  const colours = thingColours(names, { things, taken: said, ...(isSeriesColour(own) && { own }) })
   return columns.map((column) => {
     const thing = colours[named.indexOf(column)]
     if (thing) {
@@ -80,9 +97,10 @@ function coloursOf(columns: Column[], things: Things | undefined): { colour: Ser
     }
     const own = column.style?.colour ?? column.quantity.colour
     const wanted = isSeriesColour(own) ? own : undefined
-    if (depths.length > 1 && isDepth(column)) {
-      const shade = (depths.indexOf(column) / (depths.length - 1)) * 2 - 1
-      return { colour: wanted ?? 'teal', shade }
+    const deep = shades[depths.indexOf(column)]
+    if (depths.length > 1 && deep) {
+      const colour = deep.thing === null ? wanted : colours[names.lastIndexOf(deep.thing)]
+      return { colour: colour ?? 'teal', shade: deep.shade }
     }
     const isBand = column.to !== undefined
     const free = wanted !== undefined && (isBand || !taken.has(wanted)) ? wanted : undefined
