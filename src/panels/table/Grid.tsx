@@ -26,10 +26,10 @@ function Head({ column, sort, sortBy }: { column: TableColumn; sort: Sort; sortB
   const look = column.isNumber ? (column.title.length > longHead ? 'number long' : 'number') : undefined
   const room = column.room > 0 ? { minWidth: `${column.room}ch` } : undefined
   const words = (
-    <>
+    <span>
       {column.title}
       {column.unit !== '' && <span className="quiet"> {column.unit}</span>}
-    </>
+    </span>
   )
   if (!press) {
     return (

@@ -1,5 +1,6 @@
 import { median } from '#agronomy/statistics.ts'
 import { daysLater, daysSince } from '#engine/date.ts'
+import { numberText, thinSpace } from '#engine/number.ts'
 import { instantOf } from '#engine/zone.ts'
 import { wrongField } from '#server/httpError.ts'
 import type { Handler } from '#server/pipeline/handler.ts'
@@ -159,10 +160,11 @@ async function eventsOf(
       const before = moves[index - 1]
       if (before?.paddock_id === move.paddock_id) return
       if (before && before.head > 0) add(move.moved_on, before.paddock_id, `${mob.name} left`)
-      if (move.head > 0) add(move.moved_on, move.paddock_id, `${mob.name} came, ${move.head} head`)
+      if (move.head > 0)
+        add(move.moved_on, move.paddock_id, `${mob.name} came, ${numberText(move.head, 0)}${thinSpace}head`)
     })
   }
   for (const one of await states.overrides(scope, locationId, from, to))
-    add(one.date, one.paddock_id, `Seen standing: ${Math.round(one.value)} kg DM/ha`)
+    add(one.date, one.paddock_id, `Seen standing: ${numberText(one.value, 0)}${thinSpace}kg DM/ha`)
   return events.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }

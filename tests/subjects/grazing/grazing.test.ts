@@ -560,7 +560,7 @@ describe('what is written about a state date', () => {
       ],
       rain: [],
       rainfall: [],
-      events: [{ date: '2026-11-01', paddock: 'Back', text: 'Steers came, 100 head' }],
+      events: [{ date: '2026-11-01', paddock: 'Back', text: 'Steers came, 100\u202fhead' }],
     })
   })
 })

@@ -2,6 +2,7 @@ import { coldStores } from '#subjects/assets/procedures/coldStores.ts'
 import { gatesFences } from '#subjects/assets/procedures/gatesFences.ts'
 import { grainSilos } from '#subjects/assets/procedures/grainSilos.ts'
 import { waterAssets } from '#subjects/assets/procedures/waterAssets.ts'
+import { lastedWords } from '#subjects/assets/units.ts'
 import { deviceHealth } from '#subjects/devices/procedures/deviceHealth.ts'
 import { type Day, pressing, type Task } from './task.ts'
 
@@ -24,7 +25,7 @@ export async function assetTasks({ ask, day }: Day): Promise<DeviceTask[]> {
       : row.is_out
         ? `out of range now: ${row.temp_c} °C`
         : row.minutes_out_24h
-          ? `${row.minutes_out_24h} min out of range in 24 hours`
+          ? `${lastedWords(row.minutes_out_24h * 60_000)} out of range in 24 hours`
           : row.state.toLowerCase()
     tasks.push({ ...named(row), level, do: `Look at ${row.device}`, why, page: 'cold-chain' })
   }
