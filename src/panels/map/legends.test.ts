@@ -95,6 +95,9 @@ describe('what a legend tells', () => {
     expect(named(plain, tanks)).toEqual([['gauges', 'tanks']])
     expect(named(plain)).toEqual([])
     expect(named(fields, { ...plain, opacity: 0 })).toEqual([['fields']])
+    const { value: ___, steps: ____, ...ground } = fields
+    expect(named({ ...ground, id: 'ground' }, gauges, tanks)).toEqual([['gauges'], ['tanks']])
+    expect(named({ ...ground, id: 'unknown' }, fields)).toEqual([['fields'], ['unknown']])
   })
 })
 

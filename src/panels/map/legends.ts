@@ -15,6 +15,8 @@ const isTold = ({ layer, things, keying, ramp }: DrawnLayer): boolean =>
 const isPlain = ({ layer, things, keying, ramp }: DrawnLayer): boolean =>
   keying === null && ramp === null && layer.opacity !== 0 && things.length > 0
 
+const isArea = ({ layer }: DrawnLayer): boolean => layer.kind === 'areas'
+
 /** What the colours mean, whether or not something has none. */
 const meaningOf = ({ keying, ramp }: Pick<LegendPart, 'keying' | 'ramp'>): string =>
   JSON.stringify([keying?.entries.filter(({ colour }) => colour !== unknownColour), ramp])
@@ -39,7 +41,9 @@ export function legendsOf(layers: DrawnLayer[]): LegendPart[] {
       shared.keying = longer(shared.keying, drawn.keying)
     } else parts.push({ layers: [drawn], keying: drawn.keying, ramp: drawn.ramp })
   }
-  const plain = layers.filter(isPlain)
+  // Areas that no other areas are told beside are the ground of the map.
+  const hasAreas = parts.some((part) => part.layers.some(isArea))
+  const plain = layers.filter((drawn) => isPlain(drawn) && (hasAreas || !isArea(drawn)))
   // One colour alone is what the map is called.
   if (parts.length + plain.length > 1 && plain.length > 0) parts.push({ layers: plain, keying: null, ramp: null })
   return parts
