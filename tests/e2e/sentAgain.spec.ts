@@ -71,7 +71,7 @@ test('NW-05: what was changed without an answer is one’s own when it is sent a
   await target.fill('62')
   await save.click()
   await expect.poll(() => new Set(keys).size).toBe(2)
-  await expect(page.getByText('Somebody else changed this')).toHaveCount(0)
+  await expect(page.getByText('This was changed since')).toHaveCount(0)
   await expect(page.getByText('62.0 kg')).toBeVisible()
 })
 

@@ -20,8 +20,8 @@ describe('what is told of a write that did not come about', () => {
     })
   })
 
-  it('is what somebody else changed, with what stands there now', () => {
-    const message = 'Somebody else changed this meanwhile. Nothing of yours is lost: compare, then send again.'
+  it('is what was changed meanwhile, by whomever, with what stands there now', () => {
+    const message = 'This was changed since you opened it. Nothing of yours is lost: compare, then send again.'
     expect(told(changedMeanwhile())).toEqual({ status: 409, message, more: { code: 'changed' } })
     expect(told(changedMeanwhile({ name: 'Hill' }))).toEqual({
       status: 409,

@@ -39,7 +39,7 @@ const labelOf = ({ path, ui }: Leaf): string => {
   return typeof said === 'string' ? said : capital((path.split('.').at(-1) ?? path).replaceAll('_', ' '))
 }
 
-/** What two people wrote into the same thing, field by field, and whose is to stand. */
+/** What was written here and what was saved since, by another person or from another device, field by field, and whose is to stand. */
 export function BothTexts(props: {
   schema: Values
   ui: Record<string, unknown>
@@ -60,7 +60,7 @@ export function BothTexts(props: {
           <tr>
             <th scope="col">Field</th>
             <th scope="col">Yours</th>
-            <th scope="col">Theirs</th>
+            <th scope="col">Saved since</th>
           </tr>
         </thead>
         <tbody>
@@ -76,7 +76,7 @@ export function BothTexts(props: {
       <div className="form-foot">
         <Button onClick={keep}>Save mine</Button>
         <Button isQuiet onClick={take}>
-          Take theirs
+          Take what was saved
         </Button>
       </div>
     </section>

@@ -403,7 +403,7 @@ it('takes theirs over when told', async () => {
   await edit({ send })
   await userEvent.type(field('Name'), ' 2')
   await sendIt()
-  await userEvent.click(await screen.findByRole('button', { name: 'Take theirs' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Take what was saved' }))
   expect(field('Name')).toHaveProperty('value', 'Creek probe')
   expect(screen.queryByRole('region', { name: 'Both versions' })).toBeNull()
 })

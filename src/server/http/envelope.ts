@@ -68,7 +68,7 @@ export function failureOf(error: unknown, requestId: string): Failure {
       'retry-after': '5',
     })
   if (codeOf(error) === '40001' || codeOf(error) === '40P01')
-    return failure(503, 'Somebody else changed this at the same time. Try again.', 'busy', undefined, {
+    return failure(503, 'This was changed at the same time. Try again.', 'busy', undefined, {
       'retry-after': '1',
     })
   // The policies by location: rows that the caller may read and not write. What may not be read is not found before this.

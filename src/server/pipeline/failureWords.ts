@@ -18,7 +18,7 @@ export type FailureWords = { [Kind in keyof Failures]?: (facts: Failures[Kind]) 
 /** A change was made to an older version; `theirs` is what stands there now, as calls show it. */
 export const changedWords = (theirs?: object): Said => ({
   code: 'changed',
-  say: 'Somebody else changed this meanwhile. Nothing of yours is lost: compare, then send again.',
+  say: 'This was changed since you opened it. Nothing of yours is lost: compare, then send again.',
   theirs,
 })
 
