@@ -50,7 +50,7 @@ export function Cards({ props, columns, rows, chosen, choose }: TableView) {
         const others = rest.flatMap((column) => (column === second ? (usual ?? []) : column))
         const head = (
           <>
-            <span>
+            <span data-moment={isTime(first?.shape) || undefined}>
               {first && <Cell row={row} column={first} props={props} unit />}
               {under && (
                 <small className="cards-under">
