@@ -9,7 +9,7 @@ import { base, changed } from './fixture.ts'
 const linker = makeLinker()
 const link = (file: string, text: string) => linker.link(changed({ file, text }))
 
-it('tells a mistake as a linker does that reads the files for the first time', { timeout: 120_000 }, () => {
+it('tells a mistake as a linker does that reads the files for the first time', () => {
   for (const { file, text } of declared)
     for (const path of placesIn(text)) {
       const wrong = broken(file, text, (document) => document.setIn(path, null))
@@ -20,7 +20,7 @@ it('tells a mistake as a linker does that reads the files for the first time', {
     }
 })
 
-it('forgets a mistake once it is mended', { timeout: 120_000 }, () => {
+it('forgets a mistake once it is mended', () => {
   const sound = JSON.stringify(linker.link([...base]).portal)
   for (const { file, text } of declared)
     for (const path of placesIn(text)) {

@@ -47,7 +47,7 @@ describe.each(declared)('a mistake in $file', ({ file, text }) => {
     }),
   )
 
-  it('of the wrong kind is told once, and nothing that only follows from it', { timeout: 60_000 }, () => {
+  it('of the wrong kind is told once, and nothing that only follows from it', () => {
     let told = 0
     for (const { name, text } of faults) {
       const { problems } = link(file, text)
@@ -61,7 +61,7 @@ describe.each(declared)('a mistake in $file', ({ file, text }) => {
     expect(told).toBeGreaterThan(0)
   })
 
-  it('or a part that is missing ends no linking, and costs no other file', { timeout: 60_000 }, () => {
+  it('or a part that is missing ends no linking, and costs no other file', () => {
     const missing = placesIn(text).flatMap((path) => {
       const name = `${path.join('/')} is missing`
       if (!isItsTurn(`${file} ${name}`, 3)) return []
