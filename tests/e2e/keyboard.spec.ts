@@ -295,6 +295,8 @@ test('AX-02: what is longer than its panel is within reach from the moment it is
     const seen = new Map<string, boolean>()
     Object.assign(globalThis, { seenBoxes: seen })
     new MutationObserver(() => {
+      // Pages give a box the room that its content takes; here it has less.
+      for (const box of document.querySelectorAll<HTMLElement>('.scroll')) box.style.maxHeight = '120px'
       for (const box of document.querySelectorAll('.scroll, .table-scroll, .panel-body')) {
         if (box.scrollHeight <= box.clientHeight + 1) continue
         const name = `${box.className} of ${box.closest('section.panel')?.getAttribute('aria-label')}`
