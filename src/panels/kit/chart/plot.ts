@@ -52,18 +52,15 @@ const nameOf = ({ label, series }: Column): string => label ?? series
 
 const isDepth = (column: Column): boolean => depthOf(nameOf(column)) !== null
 
-/** What a depth is one of: a thing's, of what is measured there. */
-const ofThing = (column: Column): string => `${column.quantity.code} ${depthOf(nameOf(column))?.thing ?? ''}`
-
 /** Depths have the shades of one colour, light to dark; that is their thing's where several things are told apart. */
 function depthColours(depths: Column[]): { thing: string | null; shade: number }[] {
-  return depths.map((column) => {
-    const isAlone = depths.every(
-      (other) => other.quantity.code !== column.quantity.code || ofThing(other) === ofThing(column),
-    )
-    const own = depths.filter((other) => ofThing(other) === ofThing(column))
-    const thing = isAlone || column.style?.colour !== undefined ? '' : depthOf(nameOf(column))?.thing
-    return { thing: thing || null, shade: own.length > 1 ? (own.indexOf(column) / (own.length - 1)) * 2 - 1 : 0 }
+  const named = depths.map((column) => ({ column, thing: depthOf(nameOf(column))?.thing ?? '' }))
+  return named.map((one) => {
+    const alike = named.filter(({ column }) => column.quantity.code === one.column.quantity.code)
+    const own = alike.filter(({ thing }) => thing === one.thing)
+    const isTold = own.length < alike.length && one.thing !== '' && one.column.style?.colour === undefined
+    const shade = own.length > 1 ? (own.indexOf(one) / (own.length - 1)) * 2 - 1 : 0
+    return { thing: isTold ? one.thing : null, shade }
   })
 }
 
