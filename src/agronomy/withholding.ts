@@ -1,4 +1,4 @@
-import { dayMs } from '#engine/date.ts'
+import { daysLater } from '#engine/date.ts'
 
 const isDate = (date: string): boolean => {
   const at = Date.parse(`${date}T00:00:00Z`)
@@ -11,7 +11,7 @@ const isDate = (date: string): boolean => {
  */
 export function withheldUntil(treatedOn: string, days: number | null): string | null {
   if (days === null || !Number.isInteger(days) || days < 0 || days > 3650 || !isDate(treatedOn)) return null
-  return new Date(Date.parse(`${treatedOn}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+  return daysLater(treatedOn, days)
 }
 
 /** A property identification code: eight letters and digits, in capitals. */

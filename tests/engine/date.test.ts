@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { dayMs, dayOfYear, daysLater, daysSince, daysThrough, monthNames, weekdayNames } from '#engine/date.ts'
+import {
+  dateOfDay,
+  dayMs,
+  dayOfYear,
+  daysLater,
+  daysSince,
+  daysThrough,
+  monthNames,
+  weekdayNames,
+} from '#engine/date.ts'
 import { clamp } from '#engine/round.ts'
 
 it('reckons with dates over the ends of months and years, leap days too', () => {
@@ -34,4 +43,14 @@ it('names months and days as the calendar has them', () => {
 
 it('keeps a number within its bounds', () => {
   expect([clamp(5, 0, 10), clamp(-5, 0, 10), clamp(50, 0, 10)]).toEqual([5, 0, 10])
+})
+
+it('gives a date by its number, the same for one that no record holds, and none past the calendar', () => {
+  expect([dateOfDay(0), dateOfDay(-1), dateOfDay(0)]).toEqual(['1970-01-01', '1969-12-31', '1970-01-01'])
+  expect([dateOfDay(daysSince('1970-01-01', '1603-05-04')), daysLater('1603-05-04', 1)]).toEqual([
+    '1603-05-04',
+    '1603-05-05',
+  ])
+  expect(() => dateOfDay(Number.NaN)).toThrow(RangeError)
+  expect(() => daysLater('no date', 1)).toThrow(RangeError)
 })

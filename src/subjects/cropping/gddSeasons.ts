@@ -66,7 +66,7 @@ export async function gddSeasonsOf(
 ): Promise<GddSeasons | null> {
   const crop = cropOf(asked.crop)
   const own = ownOf(asked)
-  const record = await extremesOf(tools, scope, location, now, forecastDays)
+  const record = await extremesOf(tools, scope, location, now, { ahead: forecastDays })
   if (record.first === null) return null
   const { today } = record
   const { since, because } = start ?? (await startOf(tools, scope, location, crop, asked.since, today))

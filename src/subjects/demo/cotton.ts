@@ -1,14 +1,13 @@
 import { usualPlants, usualTargets } from '#agronomy/cottonTargets.ts'
 import { cottonStages, daysReached, nodeDd12 } from '#agronomy/cropStages.ts'
 import { cottonDd12, cottonDd1532 } from '#agronomy/degreeDays.ts'
-import { daysSince } from '#engine/date.ts'
+import { daysLater, daysSince } from '#engine/date.ts'
 import { round } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { nobodyIn } from '#server/db/store.ts'
 import { type CottonRecord, cottonQueries } from '#subjects/cotton/cottons.ts'
 import { type FieldSeason, fieldQueries } from '#subjects/farm/fields.ts'
-import { shifted } from './cropPlan.ts'
 import type { DemoFarm } from './farms.ts'
 import { fieldsOf } from './fields.ts'
 import { hashOf, noiseAt } from './random.ts'
@@ -115,7 +114,7 @@ function walkedIn({ weather }: DemoFarm, row: FieldSeason, sown: string, today: 
         k_pct: round(4.1 + luck(day + 1300), 1),
       })
   })
-  const ginned = row.harvested_on === null ? null : shifted(row.harvested_on, 21 + Math.round(12 * luck(4)))
+  const ginned = row.harvested_on === null ? null : daysLater(row.harvested_on, 21 + Math.round(12 * luck(4)))
   if (ginned !== null && ginned <= today && row.actual_yield !== null)
     walked.cotton_lint.push({
       ...about,

@@ -1,5 +1,5 @@
 import { potentialYield, yieldModelOf } from '#agronomy/yieldPotential.ts'
-import { dayMs } from '#engine/date.ts'
+import { dayMs, daysLater } from '#engine/date.ts'
 import type { NewField, NewFieldSeason, Season } from '#subjects/farm/fields.ts'
 import type { DemoFarm } from './farms.ts'
 import { hashOf, noiseAt } from './random.ts'
@@ -52,7 +52,7 @@ const cotton = (year: number): Season => ({
 
 /** The seasons of a demo farm that have begun or begin within two months. */
 export function seasonsOf({ farm }: DemoFarm, today: string): Season[] {
-  const until = shifted(today, 60)
+  const until = daysLater(today, 60)
   const all = Array.from({ length: Number(until.slice(0, 4)) - firstSeason + 1 }, (_, index) => firstSeason + index)
   const made = all.flatMap((year) => [winter(year), ...(growsCotton(farm) ? [cotton(year)] : [])])
   return made
@@ -119,7 +119,7 @@ export function cropsOf(
     const year = Number(season.starts_on.slice(0, 4))
     const isIrrigated = crop === 'cotton' && isIrrigatedField
     const dateIn = ([month, day, spread]: [number, number, number], inYear: number, draw: number): string =>
-      shifted(`${inYear}-${String(month).padStart(2, '0')}-01`, day - 1 + Math.floor(spread * noiseAt(seed, draw)))
+      daysLater(`${inYear}-${String(month).padStart(2, '0')}-01`, day - 1 + Math.floor(spread * noiseAt(seed, draw)))
     const usualSowing = sowing[crop] ?? [5, 15, 1]
     // The probes' story begins on these very days.
     const sownOn = probeIn(farm, field)
@@ -155,7 +155,7 @@ export function cropsOf(
             ? Math.round((isIrrigated ? 200 : crop === 'cotton' ? 70 : 45) * (0.8 + 0.4 * noiseAt(seed, 4)))
             : null,
           irrigation_ml: null,
-          status: isIn ? 'harvested' : isSown ? (sownOn > shifted(today, -10) ? 'sown' : 'growing') : 'planned',
+          status: isIn ? 'harvested' : isSown ? (sownOn > daysLater(today, -10) ? 'sown' : 'growing') : 'planned',
         },
       },
     ]
@@ -193,9 +193,6 @@ export function cropsOf(
     return Math.max(0.3, Math.round(Math.min(most, potential ?? 1) * (0.58 + 0.34 * luck) * 100) / 100)
   }
 }
-
-export const shifted = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
 interface Bucket {
   layers: ReturnType<typeof layersOf>

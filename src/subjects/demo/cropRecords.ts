@@ -1,10 +1,11 @@
 import { cropDegreeDays, daysReached, nodeDd12, stagesOf } from '#agronomy/cropStages.ts'
 import { cottonDd12 } from '#agronomy/degreeDays.ts'
+import { daysLater } from '#engine/date.ts'
 import type { Activity, ActivityDetails } from '#subjects/farm/activities.ts'
 import type { NewStageRecord } from '#subjects/farm/cropStages.ts'
 import type { FieldSeason, NewField } from '#subjects/farm/fields.ts'
 import type { NewIrrigation } from '#subjects/farm/irrigations.ts'
-import { bucketOf, type PlannedCrop, probeIn, shifted } from './cropPlan.ts'
+import { bucketOf, type PlannedCrop, probeIn } from './cropPlan.ts'
 import type { DemoFarm } from './farms.ts'
 import { hashOf, noiseAt } from './random.ts'
 
@@ -27,11 +28,11 @@ export function irrigationsOf({ demo, field, plan, row }: Grown, today: string, 
   const isProbed = probeIn(demo.farm, field) !== undefined
   return bucketOf(demo, 'cotton', true)
     .watered.map(({ date, mm }, index) => ({
-      date: isProbed ? date : shifted(date, Math.floor(4 * noiseAt(seed, index))),
+      date: isProbed ? date : daysLater(date, Math.floor(4 * noiseAt(seed, index))),
       depth_mm: isProbed ? mm : mm - 10 + Math.round(4 * noiseAt(seed, 1000 + index)) * 5,
       hours: 10 + Math.round(6 * noiseAt(seed, 2000 + index)),
     }))
-    .filter(({ date }) => date > sown && date < plan.harvestDue && date <= shifted(today, planned))
+    .filter(({ date }) => date > sown && date < plan.harvestDue && date <= daysLater(today, planned))
     .map((one) => {
       const isDone = one.date <= today
       return {
@@ -64,7 +65,7 @@ export function stagesSeen({ demo, row }: Grown, today: string, now: Date): NewS
   return stagesOf(row.crop).flatMap((stage, index): NewStageRecord[] => {
     const day = reached[index]
     if (day === null || day === undefined || noiseAt(seed, index) < 0.25) return []
-    const seen = shifted(sown, day + Math.floor(6 * noiseAt(seed, 100 + index)) - 1)
+    const seen = daysLater(sown, day + Math.floor(6 * noiseAt(seed, 100 + index)) - 1)
     const observed_on = seen < last ? last : seen
     if (observed_on > today || (row.harvested_on !== null && observed_on > row.harvested_on)) return []
     last = observed_on
@@ -115,9 +116,9 @@ export function activitiesOf({ plan, row }: Grown, today: string): Work[] {
   })
 
   const sown = row.sown_on
-  if (sown === null) return [one('sow', shifted(today, 20 + Math.floor(20 * noiseAt(seed, 1))))]
+  if (sown === null) return [one('sow', daysLater(today, 20 + Math.floor(20 * noiseAt(seed, 1))))]
   const isCotton = row.crop === 'cotton'
-  const after = (days: number, salt: number): string => shifted(sown, days + Math.floor(8 * noiseAt(seed, salt)))
+  const after = (days: number, salt: number): string => daysLater(sown, days + Math.floor(8 * noiseAt(seed, salt)))
   return [
     one('sow', sown, {
       product: row.variety,
@@ -141,5 +142,5 @@ export function activitiesOf({ plan, row }: Grown, today: string): Work[] {
       rate_unit: 'L/ha',
     }),
     one('harvest', plan.harvestDue),
-  ].filter((one) => one.planned_on === null || one.planned_on <= shifted(today, 45))
+  ].filter((one) => one.planned_on === null || one.planned_on <= daysLater(today, 45))
 }

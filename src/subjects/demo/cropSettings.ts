@@ -1,3 +1,4 @@
+import { daysLater } from '#engine/date.ts'
 import { localDate } from '#engine/zone.ts'
 import { inTransactions } from '#server/db/inTransactions.ts'
 import { nobodyIn, type Scope, type Store } from '#server/db/store.ts'
@@ -9,7 +10,6 @@ import {
   type NewVariety,
 } from '#subjects/croppingtool/cropSettings.ts'
 import { fieldQueries } from '#subjects/farm/fields.ts'
-import { shifted } from './cropPlan.ts'
 import type { DemoFarm } from './farms.ts'
 import type { Topic } from './topic.ts'
 
@@ -104,7 +104,7 @@ async function stocksOf(store: Store, scope: Scope, farms: DemoFarm[], now: Date
         contracted_t: Math.round(tonnes * sold),
         protein_pct,
         moisture_pct,
-        counted_on: shifted(today, -2 - index),
+        counted_on: daysLater(today, -2 - index),
         note: null,
       },
     ]

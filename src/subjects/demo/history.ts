@@ -1,5 +1,5 @@
 import { vapourPressure } from '#agronomy/vapour.ts'
-import { dayMs } from '#engine/date.ts'
+import { dayMs, daysLater } from '#engine/date.ts'
 import { addLocal, instantOf, localDate, localParts, startOf } from '#engine/zone.ts'
 import type { FilledBuckets, FilledDays, Reading } from '#subjects/devices/readings.ts'
 import type { Day, EarlyDay } from './dailyWeather.ts'
@@ -119,7 +119,7 @@ export function stationDays(
     const sums = over.map(({ rainMm }) => rainMm)
     return {
       sensor_id: sensor.id,
-      dates: over.map(({ date }) => nextDate(date)),
+      dates: over.map(({ date }) => daysLater(date, 1)),
       means: [],
       sums,
       lows: sums.map(() => 0),
@@ -210,7 +210,7 @@ export function todayOf(device: DemoDevice, sensor: DemoSensor, { zone, until }:
   )
   if (found.length === 0) return null
   const sum = found.reduce((total, value) => total + value, 0)
-  const date = isRain && !isBeforeNine ? nextDate(localDate(until, zone)) : localDate(until, zone)
+  const date = isRain && !isBeforeNine ? daysLater(localDate(until, zone), 1) : localDate(until, zone)
   const day = {
     sensor_id: sensor.id,
     dates: [date],
@@ -222,6 +222,5 @@ export function todayOf(device: DemoDevice, sensor: DemoSensor, { zone, until }:
   return isRain || sensor.quantity === 'energy' ? { ...day, sums: [tenth(sum)] } : day
 }
 
-const nextDate = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 const tenth = (value: number): number => Math.round(value * 10) / 10
 const hundredth = (value: number): number => Math.round(value * 100) / 100

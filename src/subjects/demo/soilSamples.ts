@@ -1,6 +1,6 @@
+import { daysLater } from '#engine/date.ts'
 import type { NewField } from '#subjects/farm/fields.ts'
 import type { NewSoilSample } from '#subjects/soil/soilTests.ts'
-import { shifted } from './cropPlan.ts'
 import type { DemoFarm } from './farms.ts'
 import { hashOf, noiseAt } from './random.ts'
 
@@ -94,7 +94,7 @@ export function soilSamplesOf(
   const [month, day] = farm.climate.name === 'narrabri' ? ['08', 10] : ['02', 18]
   const samples: NewSoilSample[] = []
   for (let year = 2021 + (index % 2); year <= Number(today.slice(0, 4)); year += 2) {
-    const date = shifted(`${year}-${month}-01`, day + Math.floor(6 * noiseAt(seed, year)))
+    const date = daysLater(`${year}-${month}-01`, day + Math.floor(6 * noiseAt(seed, year)))
     if (date > today) continue
     for (const [from, to] of [
       [0, 10],

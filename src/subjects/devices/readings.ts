@@ -1,7 +1,7 @@
 import { inTransactions } from '#server/db/inTransactions.ts'
 import type { OpenTransaction, Scope, Store } from '#server/db/store.ts'
 import { type GivenBucket, ingestBuckets } from './readings/buckets.ts'
-import { daysOf, type SensorDay } from './readings/days.ts'
+import { daysOf, type RecordDay, recordDaysOf, type SensorDay } from './readings/days.ts'
 import { type Doubted, doubtedOf } from './readings/doubted.ts'
 import { type FilledBuckets, type FilledDays, fillBuckets, fillDays } from './readings/fill.ts'
 import { type Latest, latestOf } from './readings/latest.ts'
@@ -65,6 +65,10 @@ export function readingQueries(transaction: OpenTransaction, quantities: () => Q
     /** Local days, by the date they are reported under, both ends included. */
     daily: (scope: Scope, sensorIds: number[], fromDate: string, toDate: string): Promise<SensorDay[]> =>
       daysOf(transaction.as(scope), scope.readable, sensorIds, fromDate, toDate),
+
+    /** The same with what a record of many years is made of. */
+    record: (scope: Scope, sensorIds: number[], fromDate: string, toDate: string): Promise<RecordDay[]> =>
+      recordDaysOf(transaction.as(scope), scope.readable, sensorIds, fromDate, toDate),
 
     spans,
 

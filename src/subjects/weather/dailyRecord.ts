@@ -41,7 +41,7 @@ export async function recordOf(
     byRank,
   )
   const order = new Map(sensors.map((sensor, index) => [sensor.sensor_id, index]))
-  const found = await readings.daily(scope, [...order.keys()], from, to)
+  const found = await readings.record(scope, [...order.keys()], from, to)
   const days: DailyRecord['days'] = new Map()
   const told = new Set<string>()
   const byTrust = found.sort((a, b) => (order.get(a.sensor_id) ?? 0) - (order.get(b.sensor_id) ?? 0))

@@ -21,16 +21,16 @@ export interface ExtremeRecord {
   source: string
 }
 
-/** The whole record of a location's extremes of temperature, with the forecast of so many days from today on. */
+/** The record of a location's extremes of temperature, whole or from a date on, with the forecast of so many days from today on. */
 export async function extremesOf(
   tools: Tools,
   scope: Scope,
   location: Location,
   now: Date,
-  ahead = 0,
+  { from, ahead = 0 }: { from?: string; ahead?: number } = {},
 ): Promise<ExtremeRecord> {
   const today = localDate(now, location.zone)
-  const { days: known, source } = await recordOf(tools, scope, location, 'air_temp')
+  const { days: known, source } = await recordOf(tools, scope, location, 'air_temp', from)
   const days = new Map<string, ExtremeDay>()
   let first: string | null = null
   for (const [date, { min, max }] of known) {

@@ -1,5 +1,6 @@
 import { type Deficit, droughtFactor, keetchByram } from '#agronomy/drought.ts'
 import { daysLater } from '#engine/date.ts'
+import { localDate } from '#engine/zone.ts'
 import type { Scope } from '#server/db/store.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
@@ -13,6 +14,8 @@ export interface Drought {
   factor: number
 }
 
+export type DroughtOn = (date: string) => Drought | null
+
 /** Years that are run through before the present one: a deficit guessed so long ago matters no more. */
 const yearsBack = 3
 /** Half dry, where nothing is known. */
@@ -20,13 +23,9 @@ const atFirst: Deficit = { deficitMm: 50, heldMm: 0 }
 const daysAhead = 7
 
 /** How dry soil and fuel are at the start of each day, from the location's rain and highest temperatures; forecast days included. */
-export async function droughtOf(
-  tools: Tools,
-  scope: Scope,
-  location: Location,
-  now: Date,
-): Promise<(date: string) => Drought | null> {
-  const extremes = await extremesOf(tools, scope, location, now, daysAhead)
+export async function droughtOf(tools: Tools, scope: Scope, location: Location, now: Date): Promise<DroughtOn> {
+  const start = `${yearOf(localDate(now, location.zone)) - yearsBack}-01-01`
+  const extremes = await extremesOf(tools, scope, location, now, { from: start, ahead: daysAhead })
   const { today, first } = extremes
   if (first === null) return () => null
   const { days: rain } = await recordOf(tools, scope, location, 'rain')
@@ -36,7 +35,6 @@ export async function droughtOf(
   const fell = (date: string): number => rain.get(date)?.sum ?? (date >= today ? (coming.get(date) ?? 0) : 0)
   const annual = annualMean(rain, today)
   const byDate = new Map<string, Drought>()
-  const start = `${yearOf(today) - yearsBack}-01-01`
   const present = rainDateOf(now, location.zone)
   /** Today knows what fell since 9 o'clock; before 9 the rain day of today is still under way. */
   const factorOn = (date: string, deficitMm: number): number | null => {
@@ -47,7 +45,7 @@ export async function droughtOf(
   let state = atFirst
   const recent: number[] = []
   const end = daysLater(today, daysAhead)
-  for (let date = start > first ? start : first; date <= end; date = daysLater(date, 1)) {
+  for (let date = first; date <= end; date = daysLater(date, 1)) {
     const factor = factorOn(date, state.deficitMm)
     if (factor !== null) byDate.set(date, { deficit_mm: state.deficitMm, factor })
     state = keetchByram(state, extremes.days.get(date)?.tmax_c, fell(date), annual) ?? state

@@ -104,6 +104,19 @@ describe('frost', () => {
     ])
   })
 
+  it('counts those of this year, none in its first days, and says nothing without a record of a year', async () => {
+    const farm = await decisionFarm()
+    const frosty = new Set(['2025-12-30', '2026-07-02', '2026-07-03'])
+    await farm.days('2025-12-01', '2026-08-20', (date) => [frosty.has(date) ? -1 : 4, 15])
+    const counted = async (at: string) => {
+      await farm.forecastDays(at.slice(0, 10), [{}, {}])
+      return (await farm.ask('frost_tonight', here, at))[0]?.frosts_this_year
+    }
+    expect(await counted(now)).toBe(2)
+    expect(await counted('2026-01-01T02:00:00Z')).toBe(0)
+    expect(await counted('2027-09-01T02:00:00Z')).toBeNull()
+  })
+
   it('says when frosts end only with five years that had them', async () => {
     const farm = await decisionFarm()
     // The last night of −1 °C: 1 to 6 September of 2020 to 2025.

@@ -1,5 +1,5 @@
 import { degreeDayCrops } from '#agronomy/degreeDayCrops.ts'
-import { dayMs, daysThrough } from '#engine/date.ts'
+import { daysLater, daysThrough } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { InputOf, Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -89,7 +89,7 @@ export const gddSeason =
           sum === undefined || sum === null || median === undefined ? null : rounded(sum - median, 0)
         const isStart = day?.is_forecast === false && sums[index + 1]?.is_forecast === true
         rows.push({
-          date: new Date(Date.parse(`${since}T00:00:00Z`) + index * dayMs).toISOString().slice(0, 10),
+          date: daysLater(since, index),
           location_id: location.id,
           location: location.name,
           gdd: day && !day.is_forecast ? rounded(day.sum, 0) : null,

@@ -1,4 +1,4 @@
-import { dayMs, daysLater } from '#engine/date.ts'
+import { dateOfDay, dayMs, daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
@@ -67,5 +67,5 @@ export const ndviAnomaly =
 /** Fortnights lie on the calendar, so that they are the same whatever range is looked at. */
 const startOfFortnight = (date: string): string => {
   const day = Math.floor(Date.parse(date) / dayMs)
-  return new Date((day - (day % fortnight)) * dayMs).toISOString().slice(0, 10)
+  return dateOfDay(day - (day % fortnight))
 }

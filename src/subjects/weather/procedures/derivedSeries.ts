@@ -213,7 +213,7 @@ async function dailySeries(tools: Tools, scope: Scope, location: Location, input
       }
     })
   }
-  const { days, source } = await extremesOf(tools, scope, location, now, ahead)
+  const { days, source } = await extremesOf(tools, scope, location, now, { from: first, ahead })
   const end = ahead > 0 ? daysLater(today, ahead) : last
   const found: Found[] = []
   for (let date = first; date <= end; date = daysLater(date, 1)) {

@@ -7,7 +7,7 @@ import type { Scope } from '#server/db/store.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
 import type { Tools } from '#server/procedures/tools.ts'
 import type { Location } from '#subjects/devices/instruments.ts'
-import { type Drought, droughtOf } from '../droughtDays.ts'
+import { type Drought, type DroughtOn, droughtOf } from '../droughtDays.ts'
 import { hourMs, hoursOf, type WeatherHour } from '../hours.ts'
 import { highWindM } from '../windHeight.ts'
 
@@ -41,7 +41,10 @@ export interface FireHour extends WeatherHour {
   drought: Drought | null
 }
 
-/** The hours of a location with their indices. */
+/**
+ * The hours of a location with their indices.
+ * @param drought where it is known already: it takes the whole record of rain
+ */
 export async function fireHoursOf(
   tools: Tools,
   scope: Scope,
@@ -50,12 +53,13 @@ export async function fireHoursOf(
   to: number,
   curing: number,
   now: Date,
+  drought?: DroughtOn,
 ): Promise<FireHour[]> {
-  const drought = await droughtOf(tools, scope, location, now)
+  const dryOn = drought ?? (await droughtOf(tools, scope, location, now))
   return (await hoursOf(tools, scope, location, from, to, now, ['air_temp', 'rh', 'wind_speed'])).map(
     (hour): FireHour => {
       const { date } = hour
-      const dry = drought(date)
+      const dry = dryOn(date)
       const wind = windAt(hour.wind_ms, hour.wind_m, highWindM)
       return {
         ...hour,

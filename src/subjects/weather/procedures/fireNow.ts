@@ -26,14 +26,15 @@ export const fireNow =
       const age = ageOf(station?.ts, now)
       const isFresh = age !== null && age <= staleS
       const said = (quantity: string): number | null => (station && isFresh ? valueNow(station, quantity) : null)
-      const dry = (await droughtOf(tools, scope, location, now))(localDate(now, location.zone))
+      const drought = await droughtOf(tools, scope, location, now)
+      const dry = drought(localDate(now, location.zone))
       const [temp, rh] = [said('air_temp'), said('rh')]
       const { wind_ms, wind_m } = station && isFresh ? windNow(station, highWindM) : { wind_ms: null, wind_m: null }
       const high = windAt(wind_ms, wind_m, highWindM)
       const grass = rounded(grassFireIndex(temp, rh, high, curing), 0)
       const forest = rounded(forestFireIndex(temp, rh, high, dry?.factor), 0)
       const at = now.getTime()
-      const hours = await fireHoursOf(tools, scope, location, at, at + hoursAhead * hourMs, curing, now)
+      const hours = await fireHoursOf(tools, scope, location, at, at + hoursAhead * hourMs, curing, now, drought)
       if (!station && hours.length === 0) continue
       const known = hours.filter((hour) => hour.grass !== null)
       const [first] = known

@@ -1,4 +1,5 @@
 import { canopyTemp, frostClass } from '#agronomy/frost.ts'
+import { daysLater } from '#engine/date.ts'
 import { rounded } from '#engine/round.ts'
 import { localDate } from '#engine/zone.ts'
 import type { Named, RowOf } from '#server/procedures/procedure.ts'
@@ -24,11 +25,13 @@ export const frostTonight =
         (least, hour) => (least === null || (hour.temp_c ?? 99) < (least.temp_c ?? 99) ? hour : least),
         null,
       )
-      const days = await tools.forecasts.days(scope, [location.id], localDate(now, location.zone), 3)
+      const today = localDate(now, location.zone)
+      const days = await tools.forecasts.days(scope, [location.id], today, 3)
       const told = days.find(({ date }) => date === night.date)
       const hasHours = ahead.length >= enoughHours
       const leastC = rounded(hasHours ? coldest?.temp_c : told?.tmin_c, 1)
-      const { days: record, today } = await extremesOf(tools, scope, location, now)
+      // Of a year, so that in its first days there is a record too.
+      const { days: record } = await extremesOf(tools, scope, location, now, { from: daysLater(today, -365) })
       const frosts = [...record].filter(
         ([date, one]) => yearOf(date) === yearOf(today) && one.tmin_c !== null && one.tmin_c <= 0,
       )
