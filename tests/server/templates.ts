@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, s
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { inTurn } from '../../scripts/inTurn.mjs'
 
 /** Where they stand, outside the tree, so that clones and runs share them. */
 const folder = join(tmpdir(), `tilth-templates-${process.getuid?.() ?? 'one'}`)
@@ -12,8 +13,8 @@ const engine = (): Buffer =>
   readFileSync(join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json'))
 
 /**
- * The data directory that `fill` makes of these `sources`: made once, then copied by whoever needs one. Two that make
- * the same at once do not collide; those that nobody used for a week are swept.
+ * The data directory that `fill` makes of these `sources`: made once, then copied by whoever needs one. Who needs the same
+ * meanwhile waits for it; those that nobody used for a week are swept.
  */
 export async function templateOf(
   name: string,
@@ -22,11 +23,14 @@ export async function templateOf(
 ): Promise<string> {
   const hash = createHash('sha256').update(engine())
   for (const source of sources) hash.update(source).update('\0')
-  const ready = join(folder, `${name}-${hash.digest('hex').slice(0, 16)}`)
-  if (existsSync(ready)) {
-    utimesSync(ready, new Date(), new Date())
-    return ready
-  }
+  const short = `${name}-${hash.digest('hex').slice(0, 16)}`
+  const ready = join(folder, short)
+  if (!existsSync(ready)) await inTurn(short, () => (existsSync(ready) ? undefined : make(ready, fill)))
+  utimesSync(ready, new Date(), new Date())
+  return ready
+}
+
+async function make(ready: string, fill: (draft: string) => Promise<void>): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const old of readdirSync(folder)) sweep(join(folder, old))
   const draft = join(folder, `draft-${randomUUID()}`)
@@ -35,10 +39,9 @@ export async function templateOf(
   try {
     renameSync(draft, ready)
   } catch {
-    // Another worker was faster.
+    // Another clone's run was faster.
     rmSync(draft, { recursive: true, force: true })
   }
-  return ready
 }
 
 function sweep(path: string): void {

@@ -7,7 +7,7 @@ import type { Scope, Store } from '../../../src/server/db/store.ts'
 import { demoImagery } from '../../subjects/imagery/demoImagery.ts'
 import { ownPortal } from '../portal.ts'
 import { templateOf } from '../templates.ts'
-import { storeOn } from '../testStore.ts'
+import { copyTemplate, storeOn } from '../testStore.ts'
 import { procedures } from '../tools.ts'
 
 /** Midday in eastern Australia, a Saturday in spring. */
@@ -45,6 +45,7 @@ export async function demoStore(now = usual): Promise<DemoStore> {
 }
 
 async function seed(dataDir: string, portal: Portal, at: Date): Promise<void> {
+  await copyTemplate(dataDir)
   const store = await openStore({ dataDir, durable: false })
   await store.asSystem(async (db) => {
     for (const [slug, { id, name, zone }] of Object.entries(portal.organisations)) {

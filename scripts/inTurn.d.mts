@@ -1,0 +1,1 @@
+export declare function inTurn<T>(name: string, work: () => T | Promise<T>): Promise<T>
