@@ -54,8 +54,9 @@ export function otherYears(
 
 /** A calendar month some months later; text in, text out. */
 export function monthsLater(month: string, months: number): string {
-  const [year = 1970, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+  const count = 12 * Number(month.slice(0, 4)) + Number(month.slice(5, 7)) - 1 + months
+  const [year, number] = [Math.floor(count / 12), 1 + (((count % 12) + 12) % 12)]
+  return inMonthOf(year, `${month.slice(0, 4)}-${String(number).padStart(2, '0')}`)
 }
 
 export const inMonthOf = (year: number, month: string): string => `${String(year).padStart(4, '0')}${month.slice(4)}`
