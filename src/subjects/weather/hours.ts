@@ -66,20 +66,22 @@ export async function hoursOf(
   return [
     ...measured,
     ...ahead.map((hour): WeatherHour => {
+      const ts = hour.ts.getTime()
+      const clock = clockOf(ts, location.zone)
       return {
-        ...clockOf(hour.ts.getTime(), location.zone),
-        ...{
-          temp_c: hour.temp_c,
-          least_c: hour.temp_c,
-          rh_pct: hour.rh_pct,
-          dew_c: hour.dew_c,
-          wind_ms: hour.wind_ms,
-          wind_m: highWindM,
-          gust_ms: hour.gust_ms,
-          rain_mm: hour.rain_mm,
-          solar_wm2: hour.solar_wm2,
-          pressure_hpa: null,
-        },
+        ts,
+        date: clock.date,
+        hour: clock.hour,
+        temp_c: hour.temp_c,
+        least_c: hour.temp_c,
+        rh_pct: hour.rh_pct,
+        dew_c: hour.dew_c,
+        wind_ms: hour.wind_ms,
+        wind_m: highWindM,
+        gust_ms: hour.gust_ms,
+        rain_mm: hour.rain_mm,
+        solar_wm2: hour.solar_wm2,
+        pressure_hpa: null,
         is_forecast: true,
         issued_at: hour.issued_at.toISOString(),
         source: hour.source,
@@ -88,10 +90,10 @@ export async function hoursOf(
   ]
 }
 
-const clockOf = (ts: number, zone: string): { ts: number; date: string; hour: number } => {
+const clockOf = (ts: number, zone: string): { date: string; hour: number } => {
   const { year, month, day, hour } = localParts(new Date(ts), zone)
   const two = (value: number): string => String(value).padStart(2, '0')
-  return { ts, date: `${year}-${two(month)}-${two(day)}`, hour }
+  return { date: `${year}-${two(month)}-${two(day)}`, hour }
 }
 
 async function measuredHours(
@@ -131,8 +133,12 @@ async function measuredHours(
         const span = said.get(quantity)
         return span && span.sum !== null ? span.sum / span.n : null
       }
+      const { date, hour } = clockOf(ts, location.zone)
+      // Field by field: see readings/days.ts.
       return {
-        ...clockOf(ts, location.zone),
+        ts,
+        date,
+        hour,
         temp_c: mean('air_temp'),
         least_c: said.get('air_temp')?.min ?? null,
         rh_pct: mean('rh'),
