@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { wetnessOf } from '#agronomy/precipitationIndex.ts'
 import type { Panel } from '#engine/portal.ts'
+import { quantitiesOf } from '#engine/quantities.ts'
 import { frameOf } from '#linker/frame.ts'
 import { makeLinker } from '#linker/linker.ts'
 import { readDeclarations } from '#server/readDeclarations.ts'
@@ -82,4 +84,11 @@ it('says of a panel without rows what the procedure says that it reads, where th
   const { pages } = await ownPortal()
   const [panel] = (pages['sheep-chill']?.panels ?? []).filter(({ id }) => id === 'days')
   expect(panel?.empty).toEqual({ say: 'No forecast for this location yet.' })
+})
+
+it('says of how dry or wet months were what the World Meteorological Organization says', async () => {
+  const { core } = await ownPortal()
+  const spi = quantitiesOf(core.quantities).of('spi')
+  const within = [-2.4, -1.7, -1.2, -0.5, 0, 0.9, 1.2, 1.7, 2.4]
+  expect(within.map((index) => spi.levelOf(index)?.say.toLowerCase())).toEqual(within.map(wetnessOf))
 })
