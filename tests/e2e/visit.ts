@@ -76,6 +76,14 @@ export async function visit(page: Page, address: string, look: Look): Promise<st
   for (let visits = 1; shift > mostShift && visits < mostVisits; visits += 1)
     shift = Math.min(shift, await openAnew(page, address))
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  // A row of a list opens by its sign, which what stands beside it may push out of the panel.
+  const cutSigns = await page.evaluate(() => {
+    const isCut = (sign: Element) => {
+      const edge = sign.closest('.cards')?.getBoundingClientRect().right ?? innerWidth
+      return sign.getBoundingClientRect().right > edge + 1
+    }
+    return [...document.querySelectorAll('.cards summary svg')].filter(isCut).length
+  })
   // V7.4.4: whoever is signed in sees the menu that holds the way out.
   const isWithoutWayOut = await page.evaluate(() => {
     const account = document.querySelector('.portal .toolbar button[aria-label^="Account of "]')
@@ -84,6 +92,7 @@ export async function visit(page: Page, address: string, look: Look): Promise<st
   const wrong = [
     ...(isWithoutWayOut ? ['has no way out'] : []),
     ...(sideways > 0 ? [`scrolls sideways by ${sideways} px`] : []),
+    ...(cutSigns > 0 ? [`cuts off the signs of ${cutSigns} rows`] : []),
     ...(shift > mostShift ? [`shifts by ${shift.toFixed(3)}`] : []),
     ...(await wrongWith(page, address.replace(guid, '{guid}'))),
   ]
