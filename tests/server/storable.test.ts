@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfAnEra, month, storedOf, unitsKeyword, unstorable, withWholeBounds } from '#server/pipeline/storable.ts'
+import { isOfAnEra, month, storedOf, unitsKeywords, unstorable, withWholeBounds } from '#server/pipeline/storable.ts'
 
 const [least, most] = [-2_147_483_648, 2_147_483_647]
 
@@ -40,9 +40,19 @@ describe('a schema of what comes in', () => {
   })
 
   it('counts a long text by its units, and a short one sign by sign', () => {
-    expect(unitsKeyword).toBe('maxUnits')
+    expect(unitsKeywords).toEqual({ minLength: 'minUnits', maxLength: 'maxUnits' })
     expect(withWholeBounds({ type: 'string', maxLength: 100_000 })).toEqual({ type: 'string', maxUnits: 100_000 })
-    expect(withWholeBounds({ type: 'string', maxLength: 99_999 })).toEqual({ type: 'string', maxLength: 99_999 })
+    // The least is as dear to count as the most: one of the two left as it was would go through all of the text.
+    expect(withWholeBounds({ type: 'string', minLength: 1, maxLength: 100_000 })).toEqual({
+      type: 'string',
+      minUnits: 1,
+      maxUnits: 100_000,
+    })
+    for (const short of [
+      { type: 'string', minLength: 1, maxLength: 99_999 },
+      { type: 'string', minLength: 1 },
+    ])
+      expect(withWholeBounds(short)).toEqual(short)
     // A field that is called so is no bound.
     const named = { type: 'object', properties: { maxLength: { type: 'string' } } }
     expect(withWholeBounds(named)).toEqual(named)

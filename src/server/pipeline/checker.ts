@@ -6,7 +6,7 @@ import { isRecord } from '#engine/record.ts'
 import { isZone } from '#engine/zone.ts'
 import { HttpError, wrongField } from '../httpError.ts'
 import { fieldOf, plainWords } from './plainWords.ts'
-import { isOfAnEra, month, storedOf, unitsKeyword, unstorable, withWholeBounds } from './storable.ts'
+import { isOfAnEra, month, storedOf, unitsKeywords, unstorable, withWholeBounds } from './storable.ts'
 
 /** Checks what comes in and what goes out by the endpoint's schemas, compiled once for each endpoint. */
 export interface Checker {
@@ -79,14 +79,18 @@ function withFormats(ajv: Ajv): Ajv {
   ajv.addFormat('password', true)
   // The library's rule would go through megabytes letter by letter; whoever reads the bytes judges them.
   ajv.addFormat('byte', true)
-  // So does its rule of length: 9 MB of text held everybody else up for 200 ms.
-  ajv.addKeyword({
-    keyword: unitsKeyword,
-    type: 'string',
-    schemaType: 'number',
-    error: { message: 'is too long', params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
-    code: (checked) => checked.fail(_`${checked.data}.length > ${checked.schemaCode}`),
-  })
+  // So do its rules of length: 9 MB of text held everybody else up for 200 ms.
+  for (const [keyword, sign] of [
+    [unitsKeywords.minLength, _`<`],
+    [unitsKeywords.maxLength, _`>`],
+  ] as const)
+    ajv.addKeyword({
+      keyword,
+      type: 'string',
+      schemaType: 'number',
+      error: { message: 'has a wrong length', params: ({ schemaCode }) => _`{limit: ${schemaCode}}` },
+      code: (checked) => checked.fail(_`${checked.data}.length ${sign} ${checked.schemaCode}`),
+    })
   return ajv
 }
 

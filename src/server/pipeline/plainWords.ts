@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { unitsKeyword } from './storable.ts'
+import { unitsKeywords } from './storable.ts'
 
 /** The field that an error is about, dotted: `series.0.quantity`; empty for the input as a whole. */
 export function fieldOf({ keyword, instancePath, params }: ErrorObject): string {
@@ -54,9 +54,10 @@ export function plainWords({ keyword, params }: ErrorObject): string {
     case 'format':
       return `This has to be ${formats[String(params.format)] ?? `a ${String(params.format)}`}.`
     case 'minLength':
+    case unitsKeywords.minLength:
       return limit === '1' ? 'This is needed.' : `Use at least ${limit} characters.`
     case 'maxLength':
-    case unitsKeyword:
+    case unitsKeywords.maxLength:
       return `Use at most ${limit} characters.`
     case 'minimum':
       return `This has to be ${limit} or more.`

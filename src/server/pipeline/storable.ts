@@ -4,8 +4,8 @@ import { isRecord } from '#engine/record.ts'
 const most = 2_147_483_647
 const least = -2_147_483_648
 
-/** The bound of a long text in units of UTF-16, which is known at once; a sign beyond the usual ones counts twice. */
-export const unitsKeyword = 'maxUnits'
+/** The bounds of a long text in units of UTF-16, which are known at once; a sign beyond the usual ones counts twice. */
+export const unitsKeywords = { minLength: 'minUnits', maxLength: 'maxUnits' } as const
 const longText = 100_000
 
 /**
@@ -17,9 +17,8 @@ export function withWholeBounds(schema: Schema): Schema {
     if (Array.isArray(node)) return node.map(walk)
     if (!isRecord(node)) return node
     const isLong = typeof node.maxLength === 'number' && node.maxLength >= longText
-    const made = Object.fromEntries(
-      Object.entries(node).map(([key, value]) => [key === 'maxLength' && isLong ? unitsKeyword : key, walk(value)]),
-    )
+    const named = (key: string) => (isLong && (key === 'minLength' || key === 'maxLength') ? unitsKeywords[key] : key)
+    const made = Object.fromEntries(Object.entries(node).map(([key, value]) => [named(key), walk(value)]))
     const types = Array.isArray(node.type) ? node.type : [node.type]
     if (!types.includes('integer') || types.includes('number')) return made
     return {
