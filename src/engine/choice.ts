@@ -1,4 +1,5 @@
 import type { Variable } from '#types/config/page.ts'
+import { numberText } from './number.ts'
 import { isRecord } from './record.ts'
 import { capital } from './text.ts'
 
@@ -16,10 +17,18 @@ export const anyWord = 'any'
 
 const isValue = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
+const isYear = (value: string | number): boolean =>
+  typeof value === 'number' && /^(1[89]|2[01])\d\d$/.test(String(value))
+
 /** What a variable offers: its own choices, or one for each value in the rows that it is made from. */
 export function choicesOf(variable: Variable, rows: unknown): Choice[] {
-  if (variable.choices)
-    return variable.choices.map((value) => ({ value, label: variable.words?.[value] ?? capital(String(value)) }))
+  const { choices, words } = variable
+  if (choices) {
+    const areYears = choices.every(isYear)
+    const label = (value: string | number): string =>
+      typeof value === 'string' ? capital(value) : numberText(value, undefined, !areYears)
+    return choices.map((value) => ({ value, label: words?.[value] ?? label(value) }))
+  }
   const { value: key, show = key } = variable
   if (!Array.isArray(rows) || key === undefined || show === undefined) return []
   const found = new Map<string | number, Choice>()

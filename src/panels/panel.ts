@@ -41,6 +41,8 @@ export interface PanelFormats {
   /** The zone in which times are read. */
   zone: string
   now: Date
+  /** The name of the location, where the person sees only one: nothing has to say which. */
+  onlyLocation?: string
 }
 
 /** What a person may do on it. */

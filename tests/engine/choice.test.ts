@@ -40,3 +40,12 @@ it('offers fixed choices under their words, else with a capital, and what rows s
   const rows = { label: 'Breed', from: { endpoint: 'procedure.breeds' }, value: 'breed', default: 'first' }
   expect(choicesOf(rows, [{ breed: 'pH' }])).toEqual([{ value: 'pH', label: 'pH' }])
 })
+
+it('writes fixed numbers as amounts, and years as years', () => {
+  const labels = (choices: (string | number)[]) =>
+    choicesOf({ label: 'One', default: 'first', choices }, undefined).map(({ label }) => label)
+  expect(labels([-300, 0, 4500, 12_000, 0.25])).toEqual(['−300', '0', '4,500', '12,000', '0.25'])
+  expect(labels([2024, 2025, 1899])).toEqual(['2024', '2025', '1899'])
+  expect(labels([2024, 12_000])).toEqual(['2,024', '12,000'])
+  expect(labels(['2024', 'all years'])).toEqual(['2024', 'All years'])
+})

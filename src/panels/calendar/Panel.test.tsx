@@ -11,14 +11,14 @@ it('draws every example', async () => {
   expect(words['Nothing in this period']).toBe('No data for this period')
 })
 
-it('puts years down and months across, and writes the numbers', async () => {
+it('puts years down, the last one first, and months across, and writes the numbers', async () => {
   const { container } = await draw('calendar', exampleProps('calendar', 'Deciles by month'))
   expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
-    '2021',
-    '2022',
-    '2023',
-    '2024',
     '2025',
+    '2024',
+    '2023',
+    '2022',
+    '2021',
   ])
   expect(screen.getByRole('cell', { name: /^Mar 2021: / }).textContent).toBe('7')
   expect(container.querySelectorAll('tbody td')).toHaveLength(60)
@@ -51,6 +51,12 @@ it('has a line for each thing over the same days', async () => {
   await draw('calendar', exampleProps('calendar', 'Grazed and rested'))
   expect(screen.getByRole('cell', { name: 'House, Sat 8 Nov: Grazed' }).dataset.level).toBe('watch')
   expect(screen.getByRole('cell', { name: 'Creek, Sat 8 Nov: Rested' }).dataset.level).toBe('good')
+})
+
+it('has its lines in the order of their names, whichever comes first in the rows', async () => {
+  const rows = ['Field 10', 'Field 2', 'Field 1'].map((paddock) => ({ date: '2025-11-08', paddock, state: 'Grazed' }))
+  await draw('calendar', { ...exampleProps('calendar', 'Grazed and rested'), data: { rows } })
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['Field 1', 'Field 2', 'Field 10'])
 })
 
 it('shows the days of a wall calendar with what was done', async () => {

@@ -127,11 +127,10 @@ function weeksLayout(first: string, last: string): Layout {
   }
 }
 
+/** Years down, the last one first: of thirty, those that are in view at once are the last. */
 function yearsLayout(first: string, last: string): Layout {
-  const years = Array.from(
-    { length: Number(last.slice(0, 4)) - Number(first.slice(0, 4)) + 1 },
-    (_, at) => Number(first.slice(0, 4)) + at,
-  )
+  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))]
+  const years = Array.from({ length: to - from + 1 }, (_, at) => to - at)
   const at = years.map((year) =>
     monthNames.map((_, month) => {
       const name = `${year}-${two(month + 1)}`
@@ -147,10 +146,13 @@ export function dayText(date: string, props: PanelFormats): string {
   return formatValue(date, { format }, undefined, formatsOf(props))
 }
 
+const byName = new Intl.Collator('en-AU', { numeric: true }).compare
+
+/** Things by their names, as they are looked for: rows come in the order of what is next, or worst. */
 function thingsLayout(dated: Dated[], props: CalendarProps): Layout {
   const dates =
     props.options.as === 'months' ? monthsBetween(...edges(dated)) : datesBetween(dated.map(({ date }) => date))
-  const things = [...new Set(dated.map(({ thing }) => thing))]
+  const things = [...new Set(dated.map(({ thing }) => thing))].sort(byName)
   const short = dates.map((date) =>
     date.length === 7 ? monthText(date) : `${Number(date.slice(8))} ${monthNames[Number(date.slice(5, 7)) - 1]}`,
   )

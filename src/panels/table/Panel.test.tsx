@@ -73,6 +73,12 @@ it('tells once what every row says, and keeps the name, a level and what is only
   const words = { rows: { items: { properties: { is_active: { words: { true: 'On', false: 'Off' } } } } } }
   again(props({ shapes: words }))
   expect(said()).toBe('In every row: Is active On · Site Home')
+  // Whoever sees one location knows which it is.
+  again(props({ onlyLocation: 'Home' }))
+  expect(said()).toBe('In every row: Is active')
+  expect(heads()).toEqual(['Name', 'Battery pct'])
+  again(props({ onlyLocation: 'Home', data: { rows: rows.map((row, at) => ({ ...row, is_active: at === 0 })) } }))
+  expect(said()).toBeUndefined()
   // Yes and no tell two rows apart, and name neither.
   const twins = rows.map((row, at) => ({ ...row, name: 'Probe', is_active: at === 0 }))
   again(props({ data: { rows: twins } }))

@@ -134,7 +134,7 @@ function filledColumns(columns: TableColumn[], rows: Row[], props: TableProps): 
 
 /**
  * The columns that are shown, and those that say the same in every row: these are told once, above. One with a level is
- * looked for, so it stays; two numbers are equal by chance. Of a list that is longer than what is here nobody knows yet, and
+ * looked for, so it stays; two numbers are equal by chance. Whoever sees one location is not told its name. Of a list that is longer than what is here nobody knows yet, and
  * while it is searched nothing moves.
  */
 export function foldedColumns(
@@ -163,10 +163,11 @@ export function foldedColumns(
     !rows.some((row) => typeof read(row, column.field) === 'boolean')
   const others = columns.filter((column) => column !== name && !told.has(column))
   if (name && told.has(name) && !others.some(isNaming)) told.delete(name)
+  const said = [...told].filter(([, text]) => text !== props.onlyLocation)
   return {
     columns: columns.filter((column) => !told.has(column)),
     // What is so in every row is its head alone: "indicative", not "indicative yes". Other words for yes are said.
-    same: [...told].map(([{ title }, text]) => ({ title, text: text === 'Yes' ? '' : text })),
+    same: said.map(([{ title }, text]) => ({ title, text: text === 'Yes' ? '' : text })),
   }
 }
 

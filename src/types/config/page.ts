@@ -170,7 +170,7 @@ export interface Variable {
    */
   label: string
   /**
-   * Fixed choices.
+   * Fixed choices. Numbers are written as amounts, unless all of them are years.
    *
    * @minItems 1
    * @maxItems 200

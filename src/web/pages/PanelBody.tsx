@@ -62,6 +62,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
   const quantities = quantitiesOf(core.quantities, panel.shapes)
   const slots: PanelInside['slots'] = { outlet, menu: <RouteMenu />, tools: <ToolTiles /> }
   for (const [name, panels] of Object.entries(panel.slots ?? {})) slots[name] = <Grid panels={panels} />
+  const [location, ...others] = state.workspace?.locations ?? []
   const own = ['row', 'rows', 'result', 'form', ...Object.keys(panel.data ?? {})]
   const options = fillOptions(panel.options ?? {}, see, own, page.shapes, formatsOf(quantities, page))
   const props: PanelProps = {
@@ -79,6 +80,7 @@ export function PanelBody({ panel, content, see, range, width, height }: PanelBo
     zone: page.zone,
     things: page.things,
     now: page.now,
+    ...(others.length === 0 && { onlyLocation: location?.name }),
     // One that is not shown yet has no size: what it draws is drawn for the room that it will have. One that is as high
     // as what it shows is told how high it was meant to be.
     size: isPrinted

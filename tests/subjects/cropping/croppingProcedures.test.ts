@@ -183,10 +183,28 @@ describe('the plan', () => {
       used_pct: 80,
       level: 'watch',
     })
-    expect((await location.ask('irrigation_events')).map(({ date, status, ml }) => [date, status, ml])).toEqual([
-      ['2026-12-05', 'planned', 40],
-      ['2026-11-05', 'done', 40],
+  })
+
+  it('are listed with what is planned, the next first, before what was put on, the latest first', async () => {
+    const location = await newLocation()
+    const [one, other] = [await location.field('Field 1'), await location.field('Field 2')]
+    const first = await location.crop(one, 'cotton', '2026-11-01')
+    const second = await location.crop(other, 'cotton', '2026-11-01')
+    await location.water(first, '2026-11-05', 80)
+    await location.water(second, '2026-11-12', 40)
+    await location.water(first, '2026-12-05', 80, 'planned')
+    await location.water(second, '2026-11-28', 40, 'planned')
+    // Planned, and its day went by.
+    await location.water(first, '2026-11-15', 20, 'planned')
+    const listed = await location.ask('irrigation_events')
+    expect(listed.map(({ date, field, status, level }) => [date, field, status, level])).toEqual([
+      ['2026-11-15', 'Field 1', 'planned', 'watch'],
+      ['2026-11-28', 'Field 2', 'planned', 'info'],
+      ['2026-12-05', 'Field 1', 'planned', 'info'],
+      ['2026-11-12', 'Field 2', 'done', 'good'],
+      ['2026-11-05', 'Field 1', 'done', 'good'],
     ])
+    expect(listed[0]?.ml).toBe(10)
   })
 })
 

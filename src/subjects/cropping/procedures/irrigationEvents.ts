@@ -6,7 +6,7 @@ import type { Tools } from '#server/procedures/tools.ts'
 import { cropWords } from '#subjects/farm/cropWords.ts'
 import { growing, grownAt } from '#subjects/farm/grown.ts'
 
-/** Water put on, and planned to be, the latest first: of one crop, or of all that grow. */
+/** Water that is planned, the next first, and water that was put on, the latest first: of one crop, or of all that grow. */
 export const irrigationEvents =
   (tools: Tools): Named<'irrigation_events'> =>
   async ({ input, scope, now }) => {
@@ -14,10 +14,12 @@ export const irrigationEvents =
     const chosen = input.field_season_slug || input.season_slug ? all : growing(all)
     const byId = new Map(chosen.map((one) => [one.row.id, one]))
     const events = await tools.irrigations.list(scope, [...byId.keys()])
-    return events.reverse().flatMap((event) => {
+    const isPlanned = ({ status }: (typeof events)[number]): boolean => status === 'planned'
+    const done = events.filter((event) => !isPlanned(event)).reverse()
+    return [...events.filter(isPlanned), ...done].flatMap((event) => {
       const grown = byId.get(event.field_season_id)
       if (!grown) return []
-      const isMissed = event.status === 'planned' && event.applied_on < localDate(now, grown.location.zone)
+      const isMissed = isPlanned(event) && event.applied_on < localDate(now, grown.location.zone)
       return [
         {
           id: event.id,
