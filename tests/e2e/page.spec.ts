@@ -220,6 +220,24 @@ test.describe('under a thumb', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('a heat map that is wider than a phone begins with now, beside what its rows are called', async ({ page }) => {
+    await signIn(page, 'manager', `${day}/stocking-rate`)
+    const map = page.getByRole('grid', { name: 'Grazed and rested' })
+    await map.scrollIntoViewIfNeeded()
+    const row = map.locator('tbody tr').first()
+    const [name, first, last] = [row.locator('th'), row.locator('td').first(), row.locator('td').last()]
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expect(first).not.toBeInViewport()
+    await expect(name).toBeInViewport({ ratio: 1 })
+    // What the keys lead to is beside the name, too.
+    await last.click()
+    await page.keyboard.press('Home')
+    await expect(first).toBeFocused()
+    const [beside, cell] = [await name.boundingBox(), await first.boundingBox()]
+    if (!beside || !cell) throw new Error('the name or the cell has no place')
+    expect(cell.x).toBeGreaterThanOrEqual(beside.x + beside.width)
+  })
+
   test('a phone leaves its answer within 200 px, and what is pressed is 44 px high', async ({ page }) => {
     await signIn(page, 'manager')
     const account = '/hamilton-grazing/account'

@@ -265,7 +265,7 @@ describe('a panel', () => {
       ['TL308 chart | a chart reads exactly one of rows, series: several are bound'],
     ],
     [
-      panel('type: card\n    data: { value: { value: 1 } }\n    slots: { more: ' + inside('a') + ' }'),
+      panel(`type: card\n    data: { value: { value: 1 } }\n    slots: { more: ${inside('a')} }`),
       ['TL311 more: | nothing stands inside a card: it has no slots but for "forms"'],
     ],
     [

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Level as LevelName } from '#types/config/common.ts'
-import type { PanelActions, PanelPlace } from '../panel.ts'
+import type { PanelActions, PanelFormats, PanelPlace } from '../panel.ts'
 import { inkOn } from './colours.ts'
 import { useCrosshair } from './crosshair/useCrosshair.ts'
 import { HeatLegend } from './HeatLegend.tsx'
 import type { Heat } from './heat.ts'
 import { Level } from './Level.tsx'
 import { useLetters } from './useLetters.ts'
+import { useNowInView } from './useNowInView.ts'
 
 const moves: Record<string, [number, number]> = {
   ArrowLeft: [0, -1],
@@ -18,7 +19,7 @@ const moves: Record<string, [number, number]> = {
 /** Coloured cells that the arrow keys move in, with what is read and what the colours mean. */
 export function HeatGrid(props: {
   heat: Heat
-  panel: PanelPlace & Pick<PanelActions, 'gestures' | 'act'>
+  panel: PanelPlace & Pick<PanelFormats, 'now'> & Pick<PanelActions, 'gestures' | 'act'>
   /** The least width of a cell, in pixels; more than fit are scrolled to. */
   least?: number
   /** Whether it takes part in the crosshair of its page. */
@@ -28,6 +29,7 @@ export function HeatGrid(props: {
   const { size, scheme, gestures, act } = panel
   const [at, setAt] = useState<[number, number] | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
+  const scrolled = useNowInView(heat, panel)
   const isReal = (y: number, x: number) => heat.isReal?.(y, x) ?? true
   const first = heat.cells.flatMap((row, y) => row.flatMap((_, x) => (isReal(y, x) ? [[y, x] as const] : [])))[0]
   const [focusRow, focusColumn] = at ?? first ?? [0, 0]
@@ -91,7 +93,8 @@ export function HeatGrid(props: {
   }
   return (
     <div className="heat">
-      <div className="heat-scroll">
+      {/* What the arrow keys lead to stands beside what the rows are called, not under it. */}
+      <div ref={scrolled} className="heat-scroll" style={{ scrollPaddingInlineStart: head }}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table that the arrow keys move in
           role="grid"
