@@ -98,6 +98,15 @@ describe('the life of a job', () => {
     expect(areas.find(({ area }) => area === 'Tee 1')).toMatchObject({ last_job_on: null, days_since_job: null })
   })
 
+  it('is listed with what is open, the next first, before what is over, the latest first', async () => {
+    for (const planned_on of ['2026-12-10', '2026-11-24', '2026-11-10']) await plan({ planned_on })
+    const listed = await rows('turf_jobs')
+    const open = listed.filter(({ due }) => due !== 'done').map(({ planned_on }) => planned_on)
+    expect(open).toEqual(['2026-11-10', '2026-11-24', '2026-12-10'])
+    expect(listed.slice(0, 3).every(({ status }) => status === 'planned')).toBe(true)
+    expect(listed.slice(3).map(({ status }) => status)).toEqual(['finished'])
+  })
+
   it('refuses a step that does not follow', async () => {
     const { guid, version } = await plan()
     const finish = { guid, area_ha: 0.5, operator: 'Jo', ...entered }

@@ -11,7 +11,7 @@ const dayOf = (job: TurfJob, zone: string): string => {
   return at ? localDate(at, zone) : job.planned_on
 }
 
-/** Jobs of some days, of one surface or one kind, the latest first. */
+/** Jobs of some days, of one surface or one kind: what is open, the next first, before what is over, the latest first. */
 export const turfJobs =
   (tools: Tools): Named<'turf_jobs'> =>
   async ({ input, scope, now }) => {
@@ -20,13 +20,15 @@ export const turfJobs =
     const [home] = await tools.instruments.locations(scope)
     const zone = home?.zone ?? 'UTC'
     const today = localDate(now, zone)
-    return (await tools.turf.jobs(scope)).flatMap((job): RowOf<'turf_jobs'>[] => {
+    const found = (await tools.turf.jobs(scope)).flatMap((job): RowOf<'turf_jobs'>[] => {
       const day = dayOf(job, zone)
       if (day < from || day > to) return []
       if (field_id && !job.areas.some(({ field_id: id }) => id === field_id)) return []
       if ((type && job.type !== type) || (status && job.status !== status)) return []
       return [{ ...jobSeen(job), day, due: dueOf(job, today) }]
     })
+    const isOver = ({ due }: RowOf<'turf_jobs'>): boolean => due === 'done'
+    return [...found.filter((job) => !isOver(job)).reverse(), ...found.filter(isOver)]
   }
 
 function dueOf(job: TurfJob, today: string): RowOf<'turf_jobs'>['due'] {
