@@ -46,7 +46,7 @@ export interface AppMore extends Given {
   workers?: Workers
   heavy?: TurnLimits
   /** Told after each call that reads much. */
-  tidy?: () => void
+  tidy?: (letGo: boolean) => void
 }
 
 interface App {

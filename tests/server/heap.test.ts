@@ -66,6 +66,10 @@ it('leaves a heap alone that has hardly grown since it was tidied', () => {
   expect(quiet(101), 'nothing to gain by moving').toEqual(['collect'])
   afterwards(true)
   expect(quiet(101), 'much was let go').toEqual(['collect'])
+  held -= 40 * mb
+  expect(quiet(101), 'the engine gave it back by itself').toEqual([])
+  held += 33 * mb
+  expect(quiet(101), 'it grew by much from there, though it was larger once').toEqual(['collect'])
 })
 
 it('R7: is given in the README’s unit what npm start gives it', () => {

@@ -31,8 +31,8 @@ interface HeavyParts {
   tokens: AccessTokens
   now: () => Date
   limits: TurnLimits
-  /** Told after each heavy call, and after one that files come with. */
-  afterwards: () => void
+  /** Told after each heavy call, and after one that files come with, which lets go of several times their size. */
+  afterwards: (letGo: boolean) => void
 }
 
 /** So many people's organisations are known at once. */
@@ -71,7 +71,7 @@ export function inTurns(
     return answered
   }
   return (call: Incoming): Promise<Answered> => {
-    if (isHeavy(call.endpoint)) return inTurn(call).finally(afterwards)
-    return call.endpoint.body === 'multipart' ? answer(call).finally(afterwards) : answer(call)
+    if (isHeavy(call.endpoint)) return inTurn(call).finally(() => afterwards(false))
+    return call.endpoint.body === 'multipart' ? answer(call).finally(() => afterwards(true)) : answer(call)
   }
 }
