@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 const growingPercent = 100
 
 /** How long nothing large may have been asked before it is tidied, and how much has to be gained by it. */
-const usual = { quietMs: 3000, worthBytes: 32 * 1_048_576 }
+const usual = { quietMs: 3000, worthBytes: 16 * 1_048_576 }
 
 /** Lets every heap of the process grow to twice what lives in it before it is collected. */
 export const growSlowly = (): void => setFlagsFromString(`--heap-growing-percent=${growingPercent}`)

@@ -161,6 +161,8 @@ export async function runServer(
     waiting.end()
     say(welcome(settings, mailFolder, told))
     for (const subject of subjects) beside.push(subject.afterwards?.(parts) ?? null)
+    // A start lets go of much: the declarations as they were read, and what opened the database.
+    tidy(true)
     return {
       address,
       async stop() {
