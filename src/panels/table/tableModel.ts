@@ -134,8 +134,8 @@ function filledColumns(columns: TableColumn[], rows: Row[], props: TableProps): 
 
 /**
  * The columns that are shown, and those that say the same in every row: these are told once, above. One with a level is
- * looked for, so it stays; two numbers are equal by chance. Whoever sees one location is not told its name. Of a list that is longer than what is here nobody knows yet, and
- * while it is searched nothing moves.
+ * looked for, so it stays; two numbers are equal by chance. Whoever sees one location is not told its name. Of a list that is
+ * longer than what is here nobody knows yet, and while it is searched nothing moves.
  */
 export function foldedColumns(
   rows: Row[],
