@@ -183,9 +183,13 @@ describe('the plan', () => {
       used_pct: 80,
       level: 'watch',
     })
+    expect((await location.ask('irrigation_events')).map(({ date, status, ml }) => [date, status, ml])).toEqual([
+      ['2026-12-05', 'planned', 40],
+      ['2026-11-05', 'done', 40],
+    ])
   })
 
-  it('are listed with what is planned, the next first, before what was put on, the latest first', async () => {
+  it('lists what is planned, the next first, before what was put on, the latest first', async () => {
     const location = await newLocation()
     const [one, other] = [await location.field('Field 1'), await location.field('Field 2')]
     const first = await location.crop(one, 'cotton', '2026-11-01')
