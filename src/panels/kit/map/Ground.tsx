@@ -1,5 +1,6 @@
-import { Layer, Source } from '@vis.gl/react-maplibre'
+import { Layer, Source, useMap } from '@vis.gl/react-maplibre'
 import type { FeatureCollection } from 'geojson'
+import type { MapSourceDataEvent } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import type { BasemapOption } from '#types/config/basemaps.ts'
 import type { Scheme } from '../colours.ts'
@@ -43,8 +44,23 @@ export function ShapesGround({ shapes: { sources, layers } }: { shapes: Shapes }
   )
 }
 
+/** Whether the land of the plain map stands where one looks: before that a sea would have nothing to end at. */
+function useIsLaid(): boolean {
+  const { current: map } = useMap()
+  const [isLaid, setLaid] = useState(false)
+  useEffect(() => {
+    const look = ({ sourceId, tile, isSourceLoaded }: MapSourceDataEvent): void => {
+      if (sourceId === 'plain:land' && tile && isSourceLoaded) setLaid(true)
+    }
+    map?.on('sourcedata', look)
+    return () => void map?.off('sourcedata', look)
+  }, [map])
+  return isLaid
+}
+
 /** The coasts, which are fetched only where nothing hides them. */
 export function Plain({ scheme }: { scheme: Scheme }) {
+  const isLaid = useIsLaid()
   const [coasts, setCoasts] = useState<FeatureCollection | null>(null)
   useEffect(() => {
     let isHere = true
@@ -60,7 +76,13 @@ export function Plain({ scheme }: { scheme: Scheme }) {
   if (!coasts) return null
   return (
     <>
-      <Layer id="plain:sea" type="background" beforeId={ground} paint={{ 'background-color': water[scheme] }} />
+      <Layer
+        id="plain:sea"
+        type="background"
+        beforeId={ground}
+        layout={{ visibility: isLaid ? 'visible' : 'none' }}
+        paint={{ 'background-color': water[scheme] }}
+      />
       <Source id="plain:land" type="geojson" data={coasts}>
         <Layer id="plain:land" type="fill" beforeId={ground} paint={{ 'fill-color': land[scheme] }} />
         <Layer
