@@ -44,7 +44,7 @@ export interface ProcedureDeclaration {
    */
   timeout?: number
   /**
-   * The row's field that holds its time.
+   * The row's field that holds the time of what was read: the latest is told as the age of what is shown. A log of what happened names none.
    */
   time?: string
   /**
