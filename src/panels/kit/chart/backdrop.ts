@@ -2,6 +2,7 @@ import type { Chart, Plugin, Scale } from 'chart.js'
 import { clamp } from '#engine/round.ts'
 import { levelFills, levelInk, paper, type Scheme, seriesColour, withOpacity } from '../colours.ts'
 import { middles } from './datasets.ts'
+import { alongLine, freest, inCorners, type Place, type Stroke, strokesAround, strokesOf } from './freePlace.ts'
 import type { ChartOptions, Drawn, Plot } from './model.ts'
 import { bareText } from './words.ts'
 
@@ -19,13 +20,14 @@ interface Background {
   letters: number
 }
 
-function drawLevels(chart: Chart, scale: Scale, { plot, options, scheme, letters }: Background): void {
+function drawLevels(chart: Chart, scale: Scale, background: Background): void {
+  const { plot, options, scheme, letters } = background
   const quantity = plot.drawn.find(({ axis }) => axis === 'left')?.quantity
   if (options.levels === undefined || !quantity) return
   const { ctx, chartArea: area } = chart
+  const marks = marksOf(chart, scale, background)
+  const strokes = [...strokesOf(chart), ...marks.flatMap(({ words, across }) => [across, ...strokesAround(words)])]
   ctx.font = small(letters)
-  ctx.textAlign = 'right'
-  ctx.textBaseline = 'middle'
   for (const { level, say, from, to } of quantity.levels(options.levels)) {
     const low = from === null ? area.bottom : clamp(scale.getPixelForValue(from), area.top, area.bottom)
     const high = to === null ? area.top : clamp(scale.getPixelForValue(to), area.top, area.bottom)
@@ -34,33 +36,72 @@ function drawLevels(chart: Chart, scale: Scale, { plot, options, scheme, letters
     ctx.fillRect(area.left, high, area.right - area.left, low - high)
     if (low - high < 15 * letters) continue
     ctx.fillStyle = levelInk(level, scheme)
-    ctx.fillText(say, area.right - 6, high + 9 * letters)
+    const places = inCorners(area, { top: high, bottom: low }, ctx.measureText(say).width, letters)
+    writeAt(chart, say, freest(places, strokes))
   }
 }
 
-function drawMarks(chart: Chart, scale: Scale, { options, scheme, lies, letters }: Background): void {
+interface Mark {
+  label: string
+  across: Stroke
+  words: Place
+}
+
+/** The marks that are in sight of a chart whose values go up, each with its words where least is drawn. */
+function marksOf(chart: Chart, scale: Scale, { options, letters }: Background): Mark[] {
+  const { ctx, chartArea: area } = chart
+  const seen = (options.marks ?? []).flatMap(({ at, label }) => {
+    const y = scale.getPixelForValue(at)
+    return y < area.top || y > area.bottom
+      ? []
+      : [{ label, across: { from: { x: area.left, y }, to: { x: area.right, y } } }]
+  })
+  if (seen.length === 0) return []
+  ctx.font = small(letters)
+  const strokes = strokesOf(chart)
+  const marks: Mark[] = []
+  for (const one of seen) {
+    const others = seen.flatMap(({ across }) => (across === one.across ? [] : [across]))
+    const places = alongLine(area, one.across.from.y, ctx.measureText(one.label).width, letters)
+    const words = freest(places, [...strokes, ...others])
+    strokes.push(...strokesAround(words))
+    marks.push({ ...one, words })
+  }
+  return marks
+}
+
+function writeAt({ ctx }: Chart, say: string, { x, y, align }: Place): void {
+  ctx.textAlign = align
+  ctx.textBaseline = 'middle'
+  ctx.fillText(say, x, y)
+}
+
+function drawMarks(chart: Chart, scale: Scale, background: Background): void {
+  const { options, scheme, lies, letters } = background
   const { ctx, chartArea: area } = chart
   ctx.font = small(letters)
-  const said: { place: number; end: number }[] = []
-  for (const { at, label } of options.marks ?? []) {
-    const place = scale.getPixelForValue(at)
-    if (lies ? place < area.left || place > area.right : place < area.top || place > area.bottom) continue
+  const mark = (place: number): void => {
     ctx.strokeStyle = paper.ink[scheme]
     ctx.setLineDash([4, 3])
     ctx.lineWidth = 1
     line(chart, place, lies)
     ctx.setLineDash([])
     ctx.fillStyle = paper.ink[scheme]
+  }
+  if (!lies) {
+    for (const { across, label, words } of marksOf(chart, scale, background)) {
+      mark(across.from.y)
+      writeAt(chart, label, words)
+    }
+    return
+  }
+  for (const { at, label } of options.marks ?? []) {
+    const place = scale.getPixelForValue(at)
+    if (place < area.left || place > area.right) continue
+    mark(place)
     ctx.textAlign = 'left'
     ctx.textBaseline = 'bottom'
-    if (lies) ctx.fillText(label, place + 3, area.top + 12 * letters)
-    else {
-      // Words of lines that lie close to each other stand side by side.
-      const near = said.filter((one) => Math.abs(one.place - place) < 13 * letters).map(({ end }) => end + 12)
-      const start = Math.max(area.left + 4, ...near)
-      ctx.fillText(label, start, place - 2)
-      said.push({ place, end: start + ctx.measureText(label).width })
-    }
+    ctx.fillText(label, place + 3, area.top + 12 * letters)
   }
 }
 
