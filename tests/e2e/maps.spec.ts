@@ -192,6 +192,7 @@ test('paddocks have the colours of the legend, and others when another measure i
     await expect.poll(async () => (await found()).length, 'the paper, and paddocks upon it').toBeGreaterThan(1)
     const [, ...paddocks] = await found()
     const keys = await shades(page)
+    expect(paddocks.length).toBeGreaterThan(0)
     for (const { colour, spot } of paddocks) {
       const key = keys.find((one) => isNear(one.colour, colour, 3))
       expect(key, `the colour ${colour} stands in the legend`).toBeDefined()

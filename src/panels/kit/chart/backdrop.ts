@@ -2,7 +2,16 @@ import type { Chart, Plugin, Scale } from 'chart.js'
 import { clamp } from '#engine/round.ts'
 import { levelFills, levelInk, paper, type Scheme, seriesColour, withOpacity } from '../colours.ts'
 import { middles } from './datasets.ts'
-import { alongLine, freest, inCorners, type Place, type Stroke, strokesAround, strokesOf } from './freePlace.ts'
+import {
+  alongLine,
+  freest,
+  inCorners,
+  lineAcross,
+  type Place,
+  type Stroke,
+  strokesAround,
+  strokesOf,
+} from './freePlace.ts'
 import type { ChartOptions, Drawn, Plot } from './model.ts'
 import { bareText } from './words.ts'
 
@@ -20,13 +29,16 @@ interface Background {
   letters: number
 }
 
-function drawLevels(chart: Chart, scale: Scale, background: Background): void {
-  const { plot, options, scheme, letters } = background
+/** Bands of levels, each with its word where the fewest of some lines cross it. */
+function drawLevels(
+  chart: Chart,
+  scale: Scale,
+  { plot, options, scheme, letters }: Background,
+  strokes: readonly Stroke[],
+): void {
   const quantity = plot.drawn.find(({ axis }) => axis === 'left')?.quantity
   if (options.levels === undefined || !quantity) return
   const { ctx, chartArea: area } = chart
-  const marks = marksOf(chart, scale, background)
-  const strokes = [...strokesOf(chart), ...marks.flatMap(({ words, across }) => [across, ...strokesAround(words)])]
   ctx.font = small(letters)
   for (const { level, say, from, to } of quantity.levels(options.levels)) {
     const low = from === null ? area.bottom : clamp(scale.getPixelForValue(from), area.top, area.bottom)
@@ -48,24 +60,19 @@ interface Mark {
 }
 
 /** The marks that are in sight of a chart whose values go up, each with its words where least is drawn. */
-function marksOf(chart: Chart, scale: Scale, { options, letters }: Background): Mark[] {
+function marksOf(chart: Chart, scale: Scale, { options, letters }: Background, strokes: readonly Stroke[]): Mark[] {
   const { ctx, chartArea: area } = chart
   const seen = (options.marks ?? []).flatMap(({ at, label }) => {
     const y = scale.getPixelForValue(at)
-    return y < area.top || y > area.bottom
-      ? []
-      : [{ label, across: { from: { x: area.left, y }, to: { x: area.right, y } } }]
+    return y < area.top || y > area.bottom ? [] : [{ label, across: lineAcross(area, y) }]
   })
-  if (seen.length === 0) return []
   ctx.font = small(letters)
-  const strokes = strokesOf(chart)
   const marks: Mark[] = []
   for (const one of seen) {
     const others = seen.flatMap(({ across }) => (across === one.across ? [] : [across]))
+    const said = marks.flatMap(({ words }) => strokesAround(words))
     const places = alongLine(area, one.across.from.y, ctx.measureText(one.label).width, letters)
-    const words = freest(places, [...strokes, ...others])
-    strokes.push(...strokesAround(words))
-    marks.push({ ...one, words })
+    marks.push({ ...one, words: freest(places, [...strokes, ...others, ...said]) })
   }
   return marks
 }
@@ -76,8 +83,12 @@ function writeAt({ ctx }: Chart, say: string, { x, y, align }: Place): void {
   ctx.fillText(say, x, y)
 }
 
-function drawMarks(chart: Chart, scale: Scale, background: Background): void {
-  const { options, scheme, lies, letters } = background
+function drawMarks(
+  chart: Chart,
+  scale: Scale,
+  { options, scheme, lies, letters }: Background,
+  marks: readonly Mark[],
+): void {
   const { ctx, chartArea: area } = chart
   ctx.font = small(letters)
   const mark = (place: number): void => {
@@ -89,7 +100,7 @@ function drawMarks(chart: Chart, scale: Scale, background: Background): void {
     ctx.fillStyle = paper.ink[scheme]
   }
   if (!lies) {
-    for (const { across, label, words } of marksOf(chart, scale, background)) {
+    for (const { across, label, words } of marks) {
       mark(across.from.y)
       writeAt(chart, label, words)
     }
@@ -191,6 +202,7 @@ const endText = ({ v, quantity }: Drawn, at: number): string => {
 
 /** What stands behind and beside the data: levels, marks, the zero line, units, last values. */
 export function backdrop(read: () => Background): Plugin<'line' | 'bar'> {
+  let marks: Mark[] = []
   return {
     id: 'backdrop',
     beforeDatasetsDraw(chart) {
@@ -198,7 +210,13 @@ export function backdrop(read: () => Background): Plugin<'line' | 'bar'> {
       if (!scale) return
       const background = read()
       chart.ctx.save()
-      if (!background.lies) drawLevels(chart, scale, background)
+      const { options, lies } = background
+      if (!lies) {
+        const strokes = options.levels === undefined && options.marks === undefined ? [] : strokesOf(chart)
+        marks = marksOf(chart, scale, background, strokes)
+        const ofMarks = marks.flatMap(({ across, words }) => [across, ...strokesAround(words)])
+        drawLevels(chart, scale, background, [...strokes, ...ofMarks])
+      }
       drawMissing(chart, background)
       drawZero(chart, scale, background)
       chart.ctx.restore()
@@ -208,7 +226,7 @@ export function backdrop(read: () => Background): Plugin<'line' | 'bar'> {
       if (!scale) return
       const background = read()
       chart.ctx.save()
-      drawMarks(chart, scale, background)
+      drawMarks(chart, scale, background, marks)
       drawUnits(chart, background)
       if (!background.lies) drawEnds(chart, background)
       chart.ctx.restore()

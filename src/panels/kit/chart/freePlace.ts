@@ -93,11 +93,11 @@ export interface Place extends Box {
 /** Words at either end of a chart, with their middle at a height. */
 function placeAt({ left, right }: ChartArea, align: Place['align'], y: number, width: number, letters: number): Place {
   return align === 'left'
-    ? from(left + 5, y, width, letters)
-    : { ...from(right - 6 - width, y, width, letters), align, x: right - 6 }
+    ? startingAt(left + 5, y, width, letters)
+    : { ...startingAt(right - 6 - width, y, width, letters), align, x: right - 6 }
 }
 
-const from = (x: number, y: number, width: number, letters: number): Place => ({
+const startingAt = (x: number, y: number, width: number, letters: number): Place => ({
   x,
   y,
   align: 'left',
@@ -107,9 +107,15 @@ const from = (x: number, y: number, width: number, letters: number): Place => ({
   bottom: y + 7 * letters,
 })
 
+/** A line at a height, from the left to the right of something. */
+export const lineAcross = ({ left, right }: Pick<Box, 'left' | 'right'>, y: number): Stroke => ({
+  from: { x: left, y },
+  to: { x: right, y },
+})
+
 /** What keeps other words off words that stand somewhere. */
-export const strokesAround = ({ left, right, top, y, bottom }: Place): Stroke[] =>
-  [top, y, bottom].map((height) => ({ from: { x: left, y: height }, to: { x: right, y: height } }))
+export const strokesAround = (place: Place): Stroke[] =>
+  [place.top, place.y, place.bottom].map((height) => lineAcross(place, height))
 
 /** Where the words of a level may stand: in the corners of its band, where lines end first. */
 export function inCorners(
@@ -136,7 +142,7 @@ export function alongLine(area: ChartArea, y: number, width: number, letters: nu
     placeAt(area, 'right', over, width, letters),
     placeAt(area, 'left', under, width, letters),
     placeAt(area, 'right', under, width, letters),
-    ...[over, under].flatMap((height) => farther.map((x) => from(x, height, width, letters))),
+    ...[over, under].flatMap((height) => farther.map((x) => startingAt(x, height, width, letters))),
   ]
   return [first, ...others.filter(({ top, bottom }) => top >= area.top && bottom <= area.bottom)]
 }
